@@ -31,6 +31,7 @@ extension Pictures {
         "last()": awaiting,
         "toArray()": awaiting,
         "values(buffering:)": awaiting,
+        "values": awaiting,
         "task(priority:_:)": asynchronous,
         "async(priority:_:)": asynchronous,
         "init(awaiting:)": asynchronous,

@@ -11,3 +11,10 @@ extension Signal: SignalConvertible {
     @inlinable
     public var signal: Signal { self }
 }
+
+/// A subject, a property or a group: it has a signal, whose members the operators are.
+///
+///     query.signal.debounce(for: .milliseconds(300), on: .main).subscribe { print($0) }
+///
+/// Without `.signal`, the compiler names the operator with it, and has a fix-it.
+public protocol HotSource<Value, Failure>: SignalConvertible {}

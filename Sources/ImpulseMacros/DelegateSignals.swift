@@ -34,8 +34,9 @@
 ///
 /// Methods with a body are unchanged unless they are marked with ``Callback(_:)``. Code that cannot become a signal
 /// does not compile, and the error says what to write instead. This applies to generic and static methods, to
-/// arguments that are not valid after the method returns (`inout`, nonescaping closures), and to methods with a
-/// return value but neither a body nor `@Callback(returning:)`.
+/// arguments that are not valid after the method returns (`inout`, nonescaping closures) or not `Sendable` (closures
+/// without `@Sendable`, `Any`), and to methods with a return value but neither a body nor `@Callback(returning:)`. An
+/// argument of type `T!` is sent as `T?`.
 ///
 /// This macro requires the package trait `Macros`.
 @attached(member)

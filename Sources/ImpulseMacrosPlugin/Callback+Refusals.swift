@@ -29,6 +29,10 @@ extension Callback {
             return [Refusal(.inoutArgument(isHandedOn: handsOn), at: parameter.type)]
         } else if parameter.isNonescapingClosure && (hasName || handsOn) {
             return [Refusal(.nonescapingClosure(isHandedOn: handsOn), at: parameter.type)]
+        } else if hasName, let part = parameter.type.firstUnsendable {
+            let type = part.trimmedDescription
+            let suggestion = part.is(FunctionTypeSyntax.self) ? "@Sendable \(type)" : "any Sendable"
+            return [Refusal(.unsendable(type, suggestion: suggestion, isHandedOn: handsOn), at: part)]
         } else if handsOn && !hasName {
             return [Refusal(.unnamedArgumentOfOverride, at: parameter.innerName)]
         } else if handsOn, let ellipsis = parameter.ellipsis {

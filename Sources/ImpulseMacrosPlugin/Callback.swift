@@ -17,8 +17,8 @@ struct Callback {
     /// The name in the attribute.
     var givenName: String? { attribute?.argument(nil)?.identifier }
 
-    /// The name of the property that stores the source.
-    var source: String { "_\(name.unescaped)Source".escaped }
+    /// The name of the property that stores the source: one that nobody else gives to a member.
+    var source: String { "__impulse_\(name.unescaped)".escaped }
 
     /// Returns a name derived from the method: `didFailWithError` for `locationManager(_:didFailWithError:)`,
     /// `didPause` for `locationManagerDidPause(_:)`, `scoreUpdated` for `scoreUpdated(_:timeRemaining:)`.

@@ -5,6 +5,13 @@ import SwiftSyntaxMacros
 
 /// `@Callback`: sends each call of a method as a signal.
 enum CallbackMacro: PeerMacro, BodyMacro {
+    /// Selects the module of the types, even beside a type of its name. An older swift-syntax cannot parse that.
+    #if canImport(SwiftSyntax603)
+    private static let module = "ImpulseMacros::"
+    #else
+    private static let module = "ImpulseMacros."
+    #endif
+
     /// Returns the signal and its source, and diagnoses what cannot become a signal.
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -20,9 +27,9 @@ enum CallbackMacro: PeerMacro, BodyMacro {
         guard refusals.isEmpty else { return [] }
         let value = callback.value
         return [
-            "nonisolated private let \(raw: callback.source) = ImpulseMacros.CallbackSource<\(raw: value.type)>()",
+            "nonisolated private let \(raw: callback.source) = \(raw: module)CallbackSource<\(raw: value.type)>()",
             """
-            \(raw: function.access)nonisolated var \(raw: callback.name): ImpulseMacros.CallbackSignal<\(raw: value.type)> {
+            \(raw: function.access)nonisolated var \(raw: callback.name): \(raw: module)CallbackSignal<\(raw: value.type)> {
                 \(raw: callback.source).signal
             }
             """,

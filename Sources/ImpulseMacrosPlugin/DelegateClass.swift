@@ -88,7 +88,15 @@ extension FunctionDeclSyntax {
 
 extension VariableDeclSyntax {
     fileprivate var names: [String] {
-        bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.escaped }
+        bindings.flatMap { $0.pattern.names }
+    }
+}
+
+extension PatternSyntax {
+    /// The names that it declares, several in `let (a, b)`.
+    fileprivate var names: [String] {
+        if let tuple = self.as(TuplePatternSyntax.self) { return tuple.elements.flatMap { $0.pattern.names } }
+        return self.as(IdentifierPatternSyntax.self).map { [$0.identifier.text.escaped] } ?? []
     }
 }
 #endif

@@ -24,7 +24,8 @@ extension FunctionDeclSyntax {
     private var closureSignature: String {
         let isOpaque = signature.returnClause?.type.firstOpaque != nil
         return [
-            signature.effectSpecifiers?.trimmedDescription, isOpaque ? nil : signature.returnClause?.trimmedDescription,
+            signature.effectSpecifiers?.trimmedDescription,
+            isOpaque ? nil : signature.returnClause?.withOptionals.trimmedDescription,
         ]
         .compactMap { $0.map { " \($0)" } }.joined()
     }

@@ -10,9 +10,9 @@ extension FunctionParameterSyntax {
 
     /// The type of the value that is sent, without attributes that only parameters have.
     var valueType: String {
-        if ellipsis != nil { return "[\(type.trimmedDescription)]" }
+        if ellipsis != nil { return "[\(type.withOptionals.trimmedDescription)]" }
         if isPack { return "(\(type.trimmedDescription))" }
-        return type.valueType.trimmedDescription
+        return type.withOptionals.valueType.trimmedDescription
     }
 
     /// The expression that is sent. The compiler does not implicitly copy an argument with an ownership modifier.
@@ -29,7 +29,7 @@ extension FunctionParameterSyntax {
     }
 
     /// The parameter of a closure that takes over an argument to consume or change.
-    var closureParameter: String { "\(reference): \(type.trimmedDescription)" }
+    var closureParameter: String { "\(reference): \(type.withOptionals.trimmedDescription)" }
 
     /// The argument of that closure.
     var closureArgument: String { reference }
@@ -57,14 +57,12 @@ extension FunctionParameterSyntax {
 
 extension TypeSyntax {
     var isOptional: Bool {
-        self.is(OptionalTypeSyntax.self) || self.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+        self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+            || self.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
     }
 
     /// The type as written for a property.
     fileprivate var valueType: TypeSyntax {
-        if let unwrapped = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-            return TypeSyntax(OptionalTypeSyntax(wrappedType: unwrapped.wrappedType.trimmed))
-        }
         guard let attributed = self.as(AttributedTypeSyntax.self) else { return self }
         let attributes = attributed.attributes.filter { !["escaping", "autoclosure"].contains($0.name) }
         if attributes.isEmpty { return attributed.baseType.valueType }
@@ -86,7 +84,7 @@ extension TypeSyntax {
 }
 
 extension AttributedTypeSyntax {
-    fileprivate var attributeNames: [String] { attributes.map(\.name) }
+    var attributeNames: [String] { attributes.map(\.name) }
 
     fileprivate func hasSpecifier(_ keyword: Keyword) -> Bool {
         specifiers.contains { $0.as(SimpleTypeSpecifierSyntax.self)?.specifier.tokenKind == .keyword(keyword) }

@@ -12,6 +12,7 @@ struct Refusal {
         case generic
         case inoutArgument(isHandedOn: Bool)
         case nonescapingClosure(isHandedOn: Bool)
+        case unsendable(String, suggestion: String, isHandedOn: Bool)
         case unnamedArgumentOfOverride
         case variadicArgumentOfOverride
         case selfArgument(owner: String)
@@ -84,6 +85,9 @@ extension Refusal.Reason {
             "an inout argument is not valid after the method returns: " + Self.remedy(isHandedOn)
         case .nonescapingClosure(let isHandedOn):
             "a nonescaping closure is not valid after the method returns: " + Self.remedy(isHandedOn)
+        case .unsendable(let type, let suggestion, let isHandedOn):
+            "the signal sends its arguments to any thread, and '\(type)' is not Sendable: write '\(suggestion)', or "
+                + Self.remedy(isHandedOn)
         case .unnamedArgumentOfOverride:
             "the overridden method takes this argument: write a name instead of '_', or \(Self.byHandWithSuper)"
         case .variadicArgumentOfOverride:

@@ -3,46 +3,59 @@
 
 public import Impulse
 
-extension Signal {
-    @available(*, unavailable, renamed: "debounce(for:on:where:)")
-    public func debounce<Context>(for interval: Duration, scheduler: Context) -> Signal {
+extension SignalConvertible {
+    // Disfavored, so that a mistake in the name of a scheduler is reported as one.
+    @_disfavoredOverload
+    @available(
+        *, unavailable, message: "Not a scheduler: on main, write .main; for a queue, QueueScheduler(target: queue)"
+    )
+    public func deliver<Context: AnyObject>(on context: Context) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "debounce(for:on:where:)")
-    public func debounce<Context>(_ interval: Duration, scheduler: Context) -> Signal {
+    public func debounce<Context>(for interval: Duration, scheduler: Context) -> Signal<Value, Failure> {
+        fatalError("unavailable")
+    }
+
+    @available(*, unavailable, renamed: "debounce(for:on:where:)")
+    public func debounce<Context>(_ interval: Duration, scheduler: Context) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "throttle(for:on:latest:)")
-    public func throttle<Context>(for interval: Duration, scheduler: Context, latest: Bool) -> Signal {
+    public func throttle<Context>(for interval: Duration, scheduler: Context, latest: Bool) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "throttle(for:on:latest:)")
-    public func throttle<Context>(_ interval: Duration, latest: Bool = true, scheduler: Context) -> Signal {
+    public func throttle<Context>(_ interval: Duration, latest: Bool = true, scheduler: Context) -> Signal<
+        Value, Failure
+    > {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "delay(for:on:)")
-    public func delay<Context>(for interval: Duration, scheduler: Context) -> Signal {
+    public func delay<Context>(for interval: Duration, scheduler: Context) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "delay(for:on:)")
-    public func delay<Context>(_ interval: Duration, scheduler: Context) -> Signal {
+    public func delay<Context>(_ interval: Duration, scheduler: Context) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "timeout(afterSilence:on:error:)")
-    public func timeout<Context>(_ interval: Duration, scheduler: Context) -> Signal {
+    public func timeout<Context>(_ interval: Duration, scheduler: Context) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     // With a defaulted closure after it, a call without the first argument ranks below any mistake.
     @_disfavoredOverload
     @available(*, unavailable, renamed: "subscribed(on:)")
-    public func subscribe<Context>(on context: Context, _ next: (@Sendable (Value) -> Void)? = nil) -> Signal {
+    public func subscribe<Context>(on context: Context, _ next: (@Sendable (Value) -> Void)? = nil) -> Signal<
+        Value, Failure
+    > {
         fatalError("unavailable")
     }
 }

@@ -31,6 +31,8 @@ func labels(_ numbers: Signal<Int, Never>) {
     _ = numbers.map(to: 1)  // expected-error {{renamed to 'replaceValues(with:)'}}
     _ = numbers.map(to: "a").scan("") { $0 + $1 }  // expected-error {{renamed to 'replaceValues(with:)'}}
     _ = numbers.subscribe(on: .main)  // expected-error {{renamed to 'subscribed(on:)'}}
+    // expected-error@+1 {{'retry(_:on:decide:)': retry(RetryPolicy(maximum: count, delay: .constant(delay)), on: .main)}}
+    _ = numbers.retry(3, delay: .seconds(1))
 }
 
 func limiting(_ numbers: Signal<Int, Never>, _ other: Signal<Int, Never>) {
@@ -73,6 +75,8 @@ func sending(_ subscriber: Subscriber<Int, Failed>, _ subject: Subject<Int, Fail
     subscriber.sendNext(1)  // expected-error {{renamed to 'send(_:)'}}
     subscriber.sendError(Failed())  // expected-error {{renamed to 'send(error:)'}}
     subscriber.didSubscribeWithDisposable(AnyDisposable {})  // expected-error {{renamed to 'onDispose(_:)'}}
+    subscriber.complete()  // expected-error {{renamed to 'sendCompleted()'}}
+    subject.complete()  // expected-error {{renamed to 'sendCompleted()'}}
     subject.sendNext(1)  // expected-error {{renamed to 'send(_:)'}}
     subject.sendError(Failed())  // expected-error {{renamed to 'send(error:)'}}
     _ = Event<Int, Failed>.eventWithValue(1)  // expected-error {{renamed to 'next(_:)'}}

@@ -28,6 +28,15 @@ extension Signal {
     ) -> AsyncValues<Value, Failure> {
         AsyncValues(signal: self, policy: policy, site: CallSite(fileID, line))
     }
+
+    /// The values as an asynchronous sequence that buffers all of them. See ``values(buffering:fileID:line:)``.
+    ///
+    ///     for await name in names.values { print(name) }
+    ///
+    /// Diagnostics do not know the place of such a subscription.
+    public var values: AsyncValues<Value, Failure> {
+        AsyncValues(signal: self, policy: .unbounded, site: .unknown)
+    }
 }
 
 /// An asynchronous sequence of a signal's values: see ``Signal/values(buffering:fileID:line:)``.

@@ -20,4 +20,13 @@ extension Signal {
     public func subscribe(on scheduler: any Scheduler, _ next: (@Sendable (Value) -> Void)? = nil) -> Signal {
         fatalError("unavailable")
     }
+
+    /// Rejects a delay between retries without a scheduler.
+    @available(
+        *, unavailable, renamed: "retry(_:on:decide:)",
+        message: "retry(RetryPolicy(maximum: count, delay: .constant(delay)), on: .main)"
+    )
+    public func retry(_ count: Int, delay: Duration) -> Signal {
+        fatalError("unavailable")
+    }
 }

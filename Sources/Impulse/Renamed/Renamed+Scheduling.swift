@@ -1,23 +1,23 @@
-extension Signal {
+extension SignalConvertible {
     @available(*, unavailable, renamed: "deliver(on:)")
-    public func deliverOn(_ scheduler: some Scheduler) -> Signal {
-        deliver(on: scheduler)
+    public func deliverOn(_ scheduler: some Scheduler) -> Signal<Value, Failure> {
+        signal.deliver(on: scheduler)
     }
 
     @available(*, unavailable, renamed: "deliver(on:)", message: "The scheduler is .main")
-    public func deliverOnMainThread() -> Signal {
-        deliver(on: .main)
+    public func deliverOnMainThread() -> Signal<Value, Failure> {
+        signal.deliver(on: .main)
     }
 
     @available(*, unavailable, renamed: "subscribed(on:)")
-    public func subscribeOn(_ scheduler: some Scheduler) -> Signal {
-        subscribed(on: scheduler)
+    public func subscribeOn(_ scheduler: some Scheduler) -> Signal<Value, Failure> {
+        signal.subscribed(on: scheduler)
     }
 
     @available(*, unavailable, renamed: "collect(every:count:on:)")
     public func bufferWithTime(_ interval: Duration, onScheduler scheduler: some Scheduler) -> Signal<[Value], Failure>
     {
-        collect(every: interval, on: scheduler)
+        signal.collect(every: interval, on: scheduler)
     }
 }
 

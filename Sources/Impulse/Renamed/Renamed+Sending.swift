@@ -1,4 +1,9 @@
 extension Subscriber {
+    @available(*, unavailable, renamed: "sendCompleted()")
+    public func complete() {
+        sendCompleted()
+    }
+
     @available(*, unavailable, renamed: "send(_:)")
     public func sendNext(_ value: Value) {
         send(value)
@@ -16,6 +21,11 @@ extension Subscriber {
 }
 
 extension SubjectProtocol {
+    @available(*, unavailable, renamed: "sendCompleted()")
+    public func complete() {
+        sendCompleted()
+    }
+
     @available(*, unavailable, renamed: "send(_:)")
     public func sendNext(_ value: Value) {
         send(value)

@@ -43,7 +43,9 @@ extension Signal {
             return nil
         }.subscribed(on: scheduler).replayLazily()
     }
+}
 
+extension SignalConvertible {
     @available(*, unavailable, renamed: "subscribe(next:error:completed:)")
     @discardableResult
     public func subscribeNext(
@@ -51,69 +53,69 @@ extension Signal {
         error: @escaping @Sendable (Failure) -> Void = { _ in },
         completed: @escaping @Sendable () -> Void = {}
     ) -> any Disposable {
-        subscribe(next: next, error: error, completed: completed)
+        signal.subscribe(next: next, error: error, completed: completed)
     }
 
     @available(*, unavailable, renamed: "subscribe(error:)")
     @discardableResult
     public func subscribeError(_ error: @escaping @Sendable (Failure) -> Void) -> any Disposable {
-        subscribe(error: error)
+        signal.subscribe(error: error)
     }
 
     @available(*, unavailable, renamed: "subscribe(completed:)")
     @discardableResult
     public func subscribeCompleted(_ completed: @escaping @Sendable () -> Void) -> any Disposable {
-        subscribe(completed: completed)
+        signal.subscribe(completed: completed)
     }
 
     @available(*, unavailable, renamed: "on(next:)")
-    public func doNext(_ next: @escaping @Sendable (Value) -> Void) -> Signal {
-        on(next: next)
+    public func doNext(_ next: @escaping @Sendable (Value) -> Void) -> Signal<Value, Failure> {
+        signal.on(next: next)
     }
 
     @available(*, unavailable, renamed: "on(error:)")
-    public func doError(_ error: @escaping @Sendable (Failure) -> Void) -> Signal {
-        on(error: error)
+    public func doError(_ error: @escaping @Sendable (Failure) -> Void) -> Signal<Value, Failure> {
+        signal.on(error: error)
     }
 
     @available(*, unavailable, renamed: "on(completed:)")
-    public func doCompleted(_ completed: @escaping @Sendable () -> Void) -> Signal {
-        on(completed: completed)
+    public func doCompleted(_ completed: @escaping @Sendable () -> Void) -> Signal<Value, Failure> {
+        signal.on(completed: completed)
     }
 
     @available(*, unavailable, renamed: "log(_:events:)")
-    public func logAll() -> Signal {
-        log()
+    public func logAll() -> Signal<Value, Failure> {
+        signal.log()
     }
 
     @available(*, unavailable, renamed: "log(_:events:)", message: "The events are .next")
-    public func logNext() -> Signal {
-        log(events: .next)
+    public func logNext() -> Signal<Value, Failure> {
+        signal.log(events: .next)
     }
 
     @available(*, unavailable, renamed: "log(_:events:)", message: "The events are .error")
-    public func logError() -> Signal {
-        log(events: .error)
+    public func logError() -> Signal<Value, Failure> {
+        signal.log(events: .error)
     }
 
     @available(*, unavailable, renamed: "log(_:events:)", message: "The events are .completed")
-    public func logCompleted() -> Signal {
-        log(events: .completed)
+    public func logCompleted() -> Signal<Value, Failure> {
+        signal.log(events: .completed)
     }
 
     @available(*, unavailable, renamed: "named(_:)")
-    public func setNameWithFormat(_ name: String) -> Signal {
-        named(name)
+    public func setNameWithFormat(_ name: String) -> Signal<Value, Failure> {
+        signal.named(name)
     }
 }
 
-extension Signal where Failure == Never {
+extension SignalConvertible where Failure == Never {
     @available(*, unavailable, renamed: "bind(to:_:)")
     @discardableResult
     public func setKeyPath<Target: AnyObject & Sendable>(
         _ path: any ReferenceWritableKeyPath<Target, Value> & Sendable, onObject target: Target
     ) -> any Disposable {
-        bind(to: target, path)
+        signal.bind(to: target, path)
     }
 }
 

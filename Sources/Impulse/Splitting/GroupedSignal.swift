@@ -1,5 +1,5 @@
 /// The values with one key, as ``Signal/group(by:)`` emits them.
-public struct GroupedSignal<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: SignalConvertible {
+public struct GroupedSignal<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: HotSource {
     /// The key that the values share.
     public let key: Key
 

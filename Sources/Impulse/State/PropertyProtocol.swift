@@ -1,7 +1,7 @@
 /// A value that changes, and can be read and subscribed to: ``Property``, ``MutableProperty`` and ``Observed``.
 ///
 /// Operators that derive a property from others accept each of them.
-public protocol PropertyProtocol<Value>: SignalConvertible where Failure == Never {
+public protocol PropertyProtocol<Value>: HotSource where Failure == Never {
     /// A read-only form of this property. It does not keep alive the object that the value belongs to.
     var readOnly: Property<Value> { get }
 }

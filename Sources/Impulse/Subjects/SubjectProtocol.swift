@@ -1,5 +1,5 @@
 /// A subject: its events are sent by hand, and its signal delivers them to all its subscribers.
-public protocol SubjectProtocol<Value, Failure>: AnyObject, SignalConvertible {
+public protocol SubjectProtocol<Value, Failure>: AnyObject, HotSource {
     /// Sends a value to all subscribers.
     func send(_ value: Value)
     /// Ends the subject with an error, for all present and future subscribers.

@@ -1,6 +1,6 @@
 public import Impulse
 
-extension Signal {
+extension SignalConvertible {
     @available(*, unavailable, renamed: "compactMap(_:)", message: "The closure is { $0 }")
     public func compacted<Wrapped>() -> Signal<Wrapped, Failure> where Value == Wrapped? {
         fatalError("unavailable")

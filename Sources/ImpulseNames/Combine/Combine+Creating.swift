@@ -3,15 +3,6 @@
 
 public import Impulse
 
-extension Signal where Failure == Never {
-    // With a defaulted closure after it, a call without the first argument ranks below any mistake.
-    @_disfavoredOverload
-    @available(*, unavailable, renamed: "just(_:)")
-    public init(_ value: Value, _ next: (@Sendable (Value) -> Void)? = nil) {
-        fatalError("unavailable")
-    }
-}
-
 extension Signal {
     /// As ReactiveSwift's producers have it.
     @available(*, unavailable, renamed: "just(_:)")
@@ -31,18 +22,32 @@ extension Signal {
 }
 
 extension Signal {
-    @_disfavoredOverload
+    // Labelled, since a trailing closure fits any label: another initializer without one lets the compiler take nine
+    // times as long for some chains.
     @available(*, unavailable, renamed: "init(run:)", message: "add(_:) of the subscriber is that of the lifetime")
-    public init(_ start: @escaping @Sendable (Subscriber<Value, Failure>, Lifetime) -> Void) {
+    public init(start: @escaping @Sendable (Subscriber<Value, Failure>, Lifetime) -> Void) {
         fatalError("unavailable")
     }
 }
 
 // Types of their own, since an initializer of signals with such a closure would take the mistakes in the closure of
-// Signal.init(run:) for its own.
+// Signal.init(run:) for its own, and one without a label would be tried with each Signal(…) of a chain.
+
+@available(*, unavailable, renamed: "Signal.just(_:)")
+public struct Just<Value: Sendable>: HotSource {
+    public init(_ value: Value) {
+        fatalError("unavailable")
+    }
+
+    public var signal: Signal<Value, Never> { fatalError("unavailable") }
+
+    public func eraseToAnyPublisher() -> Signal<Value, Never> {
+        fatalError("unavailable")
+    }
+}
 
 @available(*, unavailable, renamed: "Signal.deferred(_:)")
-public struct Deferred<Source: SignalConvertible>: SignalConvertible {
+public struct Deferred<Source: SignalConvertible>: HotSource {
     public init(createPublisher create: @escaping @Sendable () -> Source) {
         fatalError("unavailable")
     }
@@ -58,7 +63,7 @@ public struct Deferred<Source: SignalConvertible>: SignalConvertible {
     *, unavailable, renamed: "Signal.init(run:)",
     message: "It runs for each subscription; replay() runs it once, immediately"
 )
-public struct Future<Value: Sendable, Failure: Error>: SignalConvertible {
+public struct Future<Value: Sendable, Failure: Error>: HotSource {
     public typealias Promise = @Sendable (Result<Value, Failure>) -> Void
 
     public init(_ attempt: @escaping (@escaping Promise) -> Void) {

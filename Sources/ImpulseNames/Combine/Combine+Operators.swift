@@ -8,21 +8,30 @@ extension Signal {
     public func eraseToAnyPublisher() -> Signal {
         fatalError("unavailable")
     }
+}
 
+extension HotSource {
+    @available(*, unavailable, renamed: "signal")
+    public func eraseToAnyPublisher() -> Signal<Value, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+extension SignalConvertible {
     @available(*, unavailable, renamed: "deliver(on:)", message: "The scheduler of the main queue is .main")
-    public func receive(on scheduler: some Scheduler) -> Signal {
+    public func receive(on scheduler: some Scheduler) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     /// Rejects a queue or a run loop, which are not schedulers here.
     @_disfavoredOverload
     @available(*, unavailable, renamed: "deliver(on:)", message: "The scheduler of the main queue is .main")
-    public func receive<Context>(on context: Context) -> Signal {
+    public func receive<Context>(on context: Context) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "distinctUntilChanged()")
-    public func removeDuplicates(by areEqual: (@Sendable (Value, Value) -> Bool)? = nil) -> Signal {
+    public func removeDuplicates(by areEqual: (@Sendable (Value, Value) -> Bool)? = nil) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
@@ -32,7 +41,7 @@ extension Signal {
     }
 
     @available(*, unavailable, renamed: "ifEmpty(_:)")
-    public func replaceEmpty(with value: Value) -> Signal {
+    public func replaceEmpty(with value: Value) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
@@ -42,12 +51,12 @@ extension Signal {
     }
 
     @available(*, unavailable, renamed: "concat(_:)")
-    public func append(_ next: Signal) -> Signal {
+    public func append(_ next: Signal<Value, Failure>) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "startWith(_:)")
-    public func prepend(_ value: Value) -> Signal {
+    public func prepend(_ value: Value) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
@@ -57,7 +66,7 @@ extension Signal {
         receiveOutput: (@Sendable (Value) -> Void)? = nil,
         receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Void)? = nil,
         receiveCancel: (@Sendable () -> Void)? = nil, receiveRequest: (@Sendable (Int) -> Void)? = nil
-    ) -> Signal {
+    ) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
@@ -80,7 +89,7 @@ extension Signal {
     }
 }
 
-extension Signal where Failure == Never {
+extension SignalConvertible where Failure == Never {
     @available(*, unavailable, renamed: "promoteError(to:)")
     public func setFailureType<NewFailure: Error>(to type: NewFailure.Type) -> Signal<Value, NewFailure> {
         fatalError("unavailable")

@@ -1,6 +1,6 @@
 public import Impulse
 
-extension Signal {
+extension SignalConvertible {
     @discardableResult
     @available(*, unavailable, renamed: "subscribe(next:error:completed:)")
     public func sink(

@@ -2,7 +2,7 @@
 
 public import Impulse
 
-extension Signal {
+extension SignalConvertible {
     @available(*, unavailable, renamed: "tryMap(_:)", message: "Then compactMap { $0 }")
     public func tryCompactMap<Output: Sendable>(_ transform: @escaping @Sendable (Value) throws -> Output?) -> Signal<
         Output, any Error

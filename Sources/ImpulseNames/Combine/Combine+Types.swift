@@ -14,9 +14,6 @@ public typealias AnyPublisher<Value: Sendable, Failure: Error> = Signal<Value, F
 @available(*, unavailable, renamed: "Signal", message: "Its members are operators of signals")
 public enum Publishers {}
 
-@available(*, unavailable, renamed: "Signal.just(_:)")
-public typealias Just<Value: Sendable> = Signal<Value, Never>
-
 @available(*, unavailable, renamed: "Signal.error(_:)")
 public typealias Fail<Value: Sendable, Failure: Error> = Signal<Value, Failure>
 

@@ -10,24 +10,32 @@ extension Signal {
     public static func unserialized(_ run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void) -> Signal {
         fatalError("unavailable")
     }
+}
 
+extension SignalConvertible {
     @available(*, unavailable, renamed: "subscribed(on:)")
-    public func start(on scheduler: some Scheduler) -> Signal {
+    public func start(on scheduler: some Scheduler) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "distinctUntilChanged()")
-    public func skipRepeats(_ areEqual: (@Sendable (Value, Value) -> Bool)? = nil) -> Signal {
+    public func skipRepeats(_ areEqual: (@Sendable (Value, Value) -> Bool)? = nil) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "distinct()")
-    public func uniqueValues() -> Signal {
+    public func uniqueValues() -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "compactMap(_:)", message: "The closure is { $0 }")
     public func skipNil<Wrapped>() -> Signal<Wrapped, Failure> where Value == Wrapped? {
+        fatalError("unavailable")
+    }
+
+    /// RxOptional's.
+    @available(*, unavailable, renamed: "compactMap(_:)", message: "The closure is { $0 }")
+    public func filterNil<Wrapped>() -> Signal<Wrapped, Failure> where Value == Wrapped? {
         fatalError("unavailable")
     }
 
@@ -46,7 +54,7 @@ extension Signal {
     }
 
     @available(*, unavailable, renamed: "try(_:)", message: "The closure throws")
-    public func attempt(_ check: @escaping @Sendable (Value) -> Result<Void, Failure>) -> Signal {
+    public func attempt(_ check: @escaping @Sendable (Value) -> Result<Void, Failure>) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
@@ -63,14 +71,14 @@ extension Signal {
     }
 
     @available(*, unavailable, renamed: "log(_:events:)")
-    public func logEvents() -> Signal {
+    public func logEvents() -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 }
 
-extension Signal where Value == Bool {
+extension SignalConvertible where Value == Bool {
     @available(*, unavailable, renamed: "not()")
-    public func negate() -> Signal {
+    public func negate() -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 }

@@ -13,11 +13,6 @@ extension PropertyProtocol {
     public func withValue<Output>(_ read: (Value) -> Output) -> Output {
         fatalError("unavailable")
     }
-
-    @available(*, unavailable, renamed: "distinctUntilChanged()")
-    public func skipRepeats(_ areEqual: (@Sendable (Value, Value) -> Bool)? = nil) -> Property<Value> {
-        fatalError("unavailable")
-    }
 }
 
 extension Command {

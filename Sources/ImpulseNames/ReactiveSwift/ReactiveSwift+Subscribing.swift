@@ -1,9 +1,15 @@
 public import Impulse
 
-extension Signal {
+extension SignalConvertible {
     @discardableResult
     @available(*, unavailable, renamed: "subscribe(next:error:completed:)")
     public func startWithValues(_ next: @escaping @Sendable (Value) -> Void) -> any Disposable {
+        fatalError("unavailable")
+    }
+
+    @discardableResult
+    @available(*, unavailable, renamed: "subscribe(next:error:completed:)")
+    public func startWithNext(_ next: @escaping @Sendable (Value) -> Void) -> any Disposable {
         fatalError("unavailable")
     }
 
@@ -62,7 +68,7 @@ extension Signal {
     }
 
     @available(*, unavailable, renamed: "publish(_:)")
-    public func startWithSignal<Output: Sendable>(_ use: (Signal, any Disposable) -> Output) -> Output {
+    public func startWithSignal<Output: Sendable>(_ use: (Signal<Value, Failure>, any Disposable) -> Output) -> Output {
         fatalError("unavailable")
     }
 }

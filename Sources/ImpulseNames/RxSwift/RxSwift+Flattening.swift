@@ -1,6 +1,6 @@
 public import Impulse
 
-extension Signal {
+extension SignalConvertible {
     @available(*, unavailable, renamed: "flatMap(_:_:)", message: "The strategy is .latest")
     public func flatMapLatest<Output: Sendable, NewFailure: Error>(
         _ transform: @escaping @Sendable (Value) -> Signal<Output, NewFailure>
@@ -24,6 +24,20 @@ extension Signal {
 
     @available(*, unavailable, renamed: "flatMap(_:_:)", message: "The strategy is .latest")
     public func switchMap<Output: Sendable, NewFailure: Error>(
+        _ transform: @escaping @Sendable (Value) -> Signal<Output, NewFailure>
+    ) -> Signal<Output, NewFailure> {
+        fatalError("unavailable")
+    }
+
+    @available(*, unavailable, renamed: "flatMap(_:)")
+    public func mergeMap<Output: Sendable, NewFailure: Error>(
+        _ transform: @escaping @Sendable (Value) -> Signal<Output, NewFailure>
+    ) -> Signal<Output, NewFailure> {
+        fatalError("unavailable")
+    }
+
+    @available(*, unavailable, renamed: "flatMap(_:_:)", message: "The strategy is .first")
+    public func exhaustMap<Output: Sendable, NewFailure: Error>(
         _ transform: @escaping @Sendable (Value) -> Signal<Output, NewFailure>
     ) -> Signal<Output, NewFailure> {
         fatalError("unavailable")
@@ -54,7 +68,7 @@ extension Signal {
     }
 
     @available(*, unavailable, renamed: "race(_:)", message: "It is a static function: .race(one, other)")
-    public func amb(_ other: Signal) -> Signal {
+    public func amb(_ other: Signal<Value, Failure>) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 }

@@ -2,14 +2,14 @@
 
 public import Impulse
 
-extension Signal {
+extension SignalConvertible {
     @available(*, unavailable, renamed: "deliver(on:)")
-    public func observe(on scheduler: some Scheduler) -> Signal {
+    public func observe(on scheduler: some Scheduler) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "deliver(on:)")
-    public func observeOn(_ scheduler: some Scheduler) -> Signal {
+    public func observeOn(_ scheduler: some Scheduler) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
@@ -18,32 +18,35 @@ extension Signal {
         onNext: (@Sendable (Value) -> Void)? = nil, onError: (@Sendable (Failure) -> Void)? = nil,
         onCompleted: (@Sendable () -> Void)? = nil, onSubscribe: (@Sendable () -> Void)? = nil,
         onDispose: (@Sendable () -> Void)? = nil
-    ) -> Signal {
+    ) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "on(next:)")
-    public func tap(_ next: @escaping @Sendable (Value) -> Void) -> Signal {
+    public func tap(_ next: @escaping @Sendable (Value) -> Void) -> Signal<Value, Failure> {
+        fatalError("unavailable")
+    }
+
+    @available(*, unavailable, renamed: "on(next:)")
+    public func doOnNext(_ next: @escaping @Sendable (Value) -> Void) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "log(_:events:)")
-    public func debug(_ name: String = "") -> Signal {
+    public func debug(_ name: String = "") -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "withLatest(from:)", message: "It sends pairs; map them")
-    public func withLatestFrom<Other: Sendable, OtherFailure: Error>(
-        _ other: Signal<Other, OtherFailure>
-    ) -> Signal<(Value, Other), Failure> {
+    public func withLatestFrom<Other: SignalConvertible>(_ other: Other) -> Signal<(Value, Other.Value), Failure> {
         fatalError("unavailable")
     }
 
     @available(
         *, unavailable, renamed: "withLatest(from:)", message: "It sends pairs, which map(_:) hands to the closure"
     )
-    public func withLatestFrom<Other: Sendable, OtherFailure: Error, Output: Sendable>(
-        _ other: Signal<Other, OtherFailure>, resultSelector: @escaping @Sendable (Value, Other) -> Output
+    public func withLatestFrom<Other: SignalConvertible, Output: Sendable>(
+        _ other: Other, resultSelector: @escaping @Sendable (Value, Other.Value) -> Output
     ) -> Signal<Output, Failure> {
         fatalError("unavailable")
     }
@@ -73,7 +76,7 @@ extension Signal {
     @available(*, unavailable, renamed: "retry(when:)", message: "The closure is handed each error")
     public func retryWhen<Trigger: Sendable, TriggerFailure: Error>(
         _ trigger: @escaping @Sendable (Signal<Failure, Never>) -> Signal<Trigger, TriggerFailure>
-    ) -> Signal {
+    ) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
@@ -88,23 +91,23 @@ extension Signal {
     }
 
     @available(*, unavailable, renamed: "element(at:)")
-    public func elementAt(_ index: Int) -> Signal {
+    public func elementAt(_ index: Int) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "take(while:)")
-    public func takeWhile(_ isTaken: @escaping @Sendable (Value) -> Bool) -> Signal {
+    public func takeWhile(_ isTaken: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "skip(while:)")
-    public func skipWhile(_ isSkipped: @escaping @Sendable (Value) -> Bool) -> Signal {
+    public func skipWhile(_ isSkipped: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, renamed: "skip(until:)")
     public func skipUntil<Trigger: Sendable, TriggerFailure: Error>(_ trigger: Signal<Trigger, TriggerFailure>)
-        -> Signal
+        -> Signal<Value, Failure>
     {
         fatalError("unavailable")
     }
@@ -120,12 +123,12 @@ extension Signal {
     }
 
     @available(*, unavailable, message: "Leave it out: the number of values is not part of the type")
-    public func asSingle() -> Signal {
+    public func asSingle() -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
     @available(*, unavailable, message: "Leave it out: the number of values is not part of the type")
-    public func asMaybe() -> Signal {
+    public func asMaybe() -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
@@ -135,7 +138,7 @@ extension Signal {
     }
 
     @available(*, unavailable, renamed: "waitForAll()", message: "Also waitForFirst() and waitUntilCompleted()")
-    public func toBlocking() -> Signal {
+    public func toBlocking() -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 }

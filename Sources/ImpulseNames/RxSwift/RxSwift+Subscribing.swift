@@ -1,6 +1,6 @@
 public import Impulse
 
-extension Signal {
+extension SignalConvertible {
     @discardableResult
     @available(
         *, unavailable, renamed: "subscribe(next:error:completed:)", message: "on(disposed:) runs at the disposal"
@@ -25,7 +25,13 @@ extension Signal {
     }
 }
 
-extension Signal where Failure == Never {
+extension SignalConvertible where Failure == Never {
+    @discardableResult
+    @available(*, unavailable, message: "Write subject.subscribe(to: signal)")
+    public func bind<Target: SubjectProtocol>(to subject: Target) -> any Disposable where Target.Value == Value {
+        fatalError("unavailable")
+    }
+
     @discardableResult
     @available(*, unavailable, renamed: "subscribeOnMain(next:error:completed:)")
     public func bind(onNext: @escaping @MainActor (Value) -> Void) -> any Disposable {

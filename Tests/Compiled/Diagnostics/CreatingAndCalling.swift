@@ -12,7 +12,7 @@ func insideTheClosure(_ service: Service) -> Signal<Int, Failed> {
 
 func ofTheSubscriber() -> Signal<Int, Failed> {
     Signal { subscriber in
-        subscriber.complete()  // expected-error {{value of type 'Subscriber<Int, Failed>' has no member 'complete'}}
+        subscriber.complete()  // expected-error {{renamed to 'sendCompleted()'}}
         return nil
     }
 }

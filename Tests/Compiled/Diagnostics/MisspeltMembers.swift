@@ -205,19 +205,6 @@ func inSwitchesOfHandlers(_ numbers: Signal<Int, Never>) {
     }.subscribe { print($0) }
 }
 
-// A subject or a property has no operators of a signal, but a signal.
-func inSubjectsAndProperties(_ subject: Subject<Int, Never>, _ property: MutableProperty<Int>) {
-    _ = subject.filter { $0 > 1 }  // expected-error {{value of type 'Subject<Int, Never>' has no member 'filter'}}
-    subject.signal.filter { $0 > 1 }.subscribe { print($0) }
-    // expected-error@+1 {{value of type 'MutableProperty<Int>' has no member 'subscribe'}}
-    property.subscribe { print($0) }
-    // expected-error@+3 {{value of type 'MutableProperty<Int>' has no member 'debounce'}}
-    // expected-error@+2 {{cannot infer contextual base in reference to member 'seconds'}}
-    // expected-error@+1 {{cannot infer contextual base in reference to member 'main'}}
-    _ = property.debounce(for: .seconds(1), on: .main)
-    property.signal.debounce(for: .seconds(1), on: .main).subscribe { print($0) }
-}
-
 struct Failed: Error {}
 enum Trouble: Error { case offline, busy }
 

@@ -33,7 +33,7 @@ final class Model: ObservableObject {
 
 func creating() {
     // expected-error@+2 {{replaced by 'Signal.just(_:)'}}
-    // expected-error@+1 {{renamed to 'just(_:)'}}
+    // expected-error@+1 {{replaced by 'signal.map(_:)'}}
     _ = Just(1).map { $0 + 1 }
     // expected-error@+2 {{replaced by 'Signal.error(_:)'}}
     // expected-error@+1 {{renamed to 'error(_:)'}}

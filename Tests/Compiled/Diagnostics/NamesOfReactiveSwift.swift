@@ -27,7 +27,8 @@ func creating() {
     // expected-error@+2 {{renamed to 'Signal'}}
     // expected-error@+1 {{renamed to 'error(_:)'}}
     _ = SignalProducer<Int, Failed>(error: Failed())
-    // expected-error@+2 {{renamed to 'Signal'}}
+    // expected-error@+3 {{renamed to 'Signal'}}
+    // The closure trails, so nobody writes its label, start:.
     // expected-error@+1 {{renamed to 'init(run:)': add(_:) of the subscriber is that of the lifetime}}
     _ = SignalProducer<Int, Failed> { subscriber, lifetime in subscriber.send(1) }
 }
@@ -46,6 +47,7 @@ func operators(_ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>, _ 
     _ = numbers.skipRepeats { $0 == $1 }  // expected-error {{renamed to 'distinctUntilChanged()'}}
     _ = numbers.uniqueValues()  // expected-error {{renamed to 'distinct()'}}
     _ = numbers.map { Int?($0) }.skipNil()  // expected-error {{renamed to 'compactMap(_:)': The closure is { $0 }}}
+    _ = numbers.map { Int?($0) }.filterNil()  // expected-error {{renamed to 'compactMap(_:)': The closure is { $0 }}}
     _ = numbers.filterMap { $0 > 1 ? $0 : nil }  // expected-error {{renamed to 'compactMap(_:)'}}
     _ = failing.flatMapError { _ in numbers }  // expected-error {{renamed to 'catch(_:)'}}
     _ = failing.attempt { _ in .success(()) }  // expected-error {{renamed to 'try(_:)': The closure throws}}
@@ -58,6 +60,7 @@ func operators(_ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>, _ 
 
 func subscriptions(_ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>, _ lifetime: Lifetime) {
     numbers.startWithValues { print($0) }  // expected-error {{renamed to 'subscribe(next:error:completed:)'}}
+    numbers.startWithNext { print($0) }  // expected-error {{renamed to 'subscribe(next:error:completed:)'}}
     failing.startWithFailed { print($0) }  // expected-error {{renamed to 'subscribe(error:)'}}
     failing.startWithCompleted {}  // expected-error {{renamed to 'subscribe(completed:)'}}
     // expected-error@+1 {{renamed to 'subscribe(next:error:completed:)': A closure for each}}

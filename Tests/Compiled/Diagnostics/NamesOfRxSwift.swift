@@ -77,6 +77,19 @@ func operators(_ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>, _ 
     // expected-error@+1 {{renamed to 'on(subscribed:next:error:completed:terminated:disposed:)'}}
     _ = failing.do(onError: { print($0) }, onDispose: {})
     _ = numbers.tap { print($0) }  // expected-error {{renamed to 'on(next:)'}}
+    _ = numbers.doOnNext { print($0) }  // expected-error {{renamed to 'on(next:)'}}
+    _ = numbers.mergeMap { _ in failing }  // expected-error {{renamed to 'flatMap(_:)'}}
+    // expected-error@+1 {{renamed to 'flatMap(_:_:)': The strategy is .first}}
+    _ = numbers.exhaustMap { _ in failing }
+    // expected-error@+2 {{renamed to 'share(replay:while:)'}}
+    // expected-error@+1 {{renamed to 'subscribed'}}
+    _ = numbers.share(replay: 1, scope: .whileConnected)
+    _ = numbers.share(replay: 1, scope: .forever)  // expected-error {{renamed to 'share(replay:while:)'}}
+    _ = numbers.shareReplay(1)  // expected-error {{renamed to 'share(replay:while:)': share(replay: count)}}
+    // expected-error@+1 {{renamed to 'share(replay:while:)': share(replay: 1)}}
+    _ = numbers.shareReplayLatestWhileConnected()
+    // expected-error@+1 {{replaced by 'Property.init(_:then:)': Property(initial, then: signal)}}
+    _ = numbers.stateIn(0)
     _ = numbers.debug("numbers")  // expected-error {{renamed to 'log(_:events:)'}}
     _ = numbers.withLatestFrom(failing)  // expected-error {{renamed to 'withLatest(from:)': It sends pairs; map them}}
     // expected-error@+1 {{renamed to 'withLatest(from:)': It sends pairs, which map(_:) hands to the closure}}

@@ -28,6 +28,14 @@ func ofValues(_ array: [Int], _ stream: AsyncStream<Int>, _ numbers: Signal<Int,
     // expected-error@+1 {{cannot convert value of type 'Signal<Int, Never>' to expected}}
     _ = Signal.merge(words, numbers)
     _ = numbers.map { one, other in one }  // expected-error {{expects 1 argument, but 2 were used in closure body}}
+    // The name of the type is needed, since operators follow.
+    // expected-error@+2 {{requires the types '(_: String)' and '(Int, String)' be equivalent}}
+    // expected-error@+1 {{value of type 'String' has no member '1'}}
+    let seconds: Signal<String, Never> = .combineLatest(numbers, words).map { pair in pair.1 }
+    _ = seconds
+    _ = Signal.combineLatest(numbers, words).map { pair in pair.1 }
+    // expected-error@+1 {{cannot convert value of type '(Int, String)' to expected argument type 'Int'}}
+    _ = Signal.combineLatest(numbers, words).map { pair in pair + 1 }
     _ = numbers.map { 1 }  // expected-error {{expects 1 argument, which cannot be implicitly ignored}}
     numbers.subscribe { event in
         if case .next(let number) = event { print(number) }  // expected-error {{type 'Int' has no member 'next'}}
@@ -35,11 +43,14 @@ func ofValues(_ array: [Int], _ stream: AsyncStream<Int>, _ numbers: Signal<Int,
 }
 
 func ofErrors(_ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>, _ late: Signal<Int, Late>) {
-    // expected-note@+1 {{arguments to generic parameter 'Failure' ('Late' and 'Failed') are expec}}
-    _ = failing.flatMap { _ in late }  // expected-error {{'@Sendable (Int) -> Signal<Int, Late>' to expected}}
-    // expected-error@+2 {{cannot convert value of type 'Signal<Int, Late>' to closure result type}}
-    // expected-note@+1 {{arguments to generic parameter 'Failure' ('Late' and 'Failed') are expec}}
-    _ = failing.flatMap { number in late.map { $0 + number } }
+    _ = failing.flatMap { _ in late }  // expected-error {{give both one type by mapError(_:)}}
+    _ = failing.flatMap { number in late.map { $0 + number } }  // expected-error {{give both one type by mapError(_:)}}
+    _ = failing.flatMap(.latest) { _ in late }.map { $0 + 1 }  // expected-error {{give both one type by mapError(_:)}}
+    // The first makes it one that fails; the second is the mistake.
+    // expected-error@+1 {{give both one type by mapError(_:)}}
+    _ = numbers.flatMap(.latest) { _ in failing }.flatMap(.concat) { _ in late }.map { $0 + 1 }
+    _ = failing.flatMap(.latets) { _ in late }  // expected-error {{has no member 'latets'}}
+    _ = failing.flatMap { _ in late.mapError { _ in Failed() } }
     // expected-note@+1 {{arguments to generic parameter 'Failure' ('Late' and 'Failed') are expec}}
     _ = failing.merge(with: late)  // expected-error {{cannot convert value of type 'Signal<Int, Late>' to expected}}
     // expected-note@+1 {{arguments to generic parameter 'Failure' ('Late' and 'Failed') are expec}}

@@ -47,6 +47,26 @@ import Testing
         #expect(source.cleanups.count == 1)
     }
 
+    @Test func `values without a call is the sequence that buffers all values`() {
+        let (received, signal) = (received, source.signal)
+        let task = time.capture {
+            Task {
+                do throws(TestError) {
+                    for try await value in signal.values { received.record("\(value)") }
+                } catch {
+                    received.record("\(error)")
+                }
+            }
+        }
+        time.run()
+        source.send(1)
+        source.send(2)
+        source.send(.error(.one))
+        time.run()
+        withExtendedLifetime(task) { #expect(received.all == ["1", "2", "one"]) }
+        #expect(source.cleanups.count == 1)
+    }
+
     @Test func `the completion ends the loop`() {
         self.await(source.signal)
         send(1)

@@ -46,6 +46,13 @@ extension Signal {
     public func merge(with other: Signal<Value, Never>) -> Signal {
         .merge([self, other.promoteError()])
     }
+
+    /// Merges with a subject or a property. See ``merge(with:)``.
+    @_disfavoredOverload
+    @inlinable
+    public func merge(with other: some SignalConvertible<Value, Failure>) -> Signal {
+        merge(with: other.signal)
+    }
 }
 
 extension Signal where Failure == Never {

@@ -31,6 +31,23 @@ extension Signal {
     public func withLatest<Other>(from other: Signal<Other, Never>) -> Signal<(Value, Other), Failure> {
         withLatest(from: other.promoteError())
     }
+
+    /// Pairs values with those of a subject or a property. See ``withLatest(from:)``.
+    @inlinable
+    public func withLatest<Other: SignalConvertible>(
+        from other: Other
+    ) -> Signal<(Value, Other.Value), Failure> where Other.Failure == Failure {
+        withLatest(from: other.signal)
+    }
+
+    /// Pairs values with those of a subject or a property that cannot fail. See ``withLatest(from:)``.
+    @_disfavoredOverload
+    @inlinable
+    public func withLatest<Other: SignalConvertible>(
+        from other: Other
+    ) -> Signal<(Value, Other.Value), Failure> where Other.Failure == Never {
+        withLatest(from: other.signal)
+    }
 }
 
 extension Signal where Failure == Never {

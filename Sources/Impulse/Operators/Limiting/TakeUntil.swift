@@ -23,4 +23,11 @@ extension Signal {
             inputs.add(self)
         }
     }
+
+    /// Passes values through until a subject or a property emits. See ``take(until:)``.
+    @_disfavoredOverload
+    @inlinable
+    public func take(until trigger: some SignalConvertible) -> Signal {
+        take(until: trigger.signal)
+    }
 }

@@ -13,13 +13,13 @@ import Testing
             """
             final class D {
                 public func manager(_ manager: Manager, didFailWith error: any Error) {
-                    _didFailSource.send((manager: manager, error: error))
+                    __impulse_didFail.send((manager: manager, error: error))
                 }
 
-                nonisolated private let _didFailSource = ImpulseMacros.CallbackSource<(manager: Manager, error: any Error)>()
+                nonisolated private let __impulse_didFail = ImpulseMacros::CallbackSource<(manager: Manager, error: any Error)>()
 
-                public nonisolated var didFail: ImpulseMacros.CallbackSignal<(manager: Manager, error: any Error)> {
-                    _didFailSource.signal
+                public nonisolated var didFail: ImpulseMacros::CallbackSignal<(manager: Manager, error: any Error)> {
+                    __impulse_didFail.signal
                 }
             }
             """)
@@ -37,17 +37,17 @@ import Testing
                 func mayClose(_ force: Bool) async throws -> Bool {
                     let __macro_local_9argumentsfMu_: Bool = force
                     defer {
-                        _mayCloseSource.send(__macro_local_9argumentsfMu_)
+                        __impulse_mayClose.send(__macro_local_9argumentsfMu_)
                     }
                     return try await { () async throws -> Bool in
                         force
                     }()
                 }
 
-                nonisolated private let _mayCloseSource = ImpulseMacros.CallbackSource<Bool>()
+                nonisolated private let __impulse_mayClose = ImpulseMacros::CallbackSource<Bool>()
 
-                nonisolated var mayClose: ImpulseMacros.CallbackSignal<Bool> {
-                    _mayCloseSource.signal
+                nonisolated var mayClose: ImpulseMacros::CallbackSignal<Bool> {
+                    __impulse_mayClose.signal
                 }
             }
             """)
@@ -68,7 +68,7 @@ import Testing
                 func count(_ text: String) -> Int {
                     let __macro_local_9argumentsfMu_: String = text
                     defer {
-                        _countSource.send(__macro_local_9argumentsfMu_)
+                        __impulse_count.send(__macro_local_9argumentsfMu_)
                     }
                     if text.isEmpty {
                         return 0
@@ -76,10 +76,10 @@ import Testing
                     return text.count
                 }
 
-                nonisolated private let _countSource = ImpulseMacros.CallbackSource<String>()
+                nonisolated private let __impulse_count = ImpulseMacros::CallbackSource<String>()
 
-                nonisolated var count: ImpulseMacros.CallbackSignal<String> {
-                    _countSource.signal
+                nonisolated var count: ImpulseMacros::CallbackSignal<String> {
+                    __impulse_count.signal
                 }
             }
             """)
@@ -97,22 +97,22 @@ import Testing
             """
             final class D {
                 func manager(_ manager: Manager, didUpdate places: [Place]) {
-                    _didUpdateSource.send((manager: manager, places: places))
+                    __impulse_didUpdate.send((manager: manager, places: places))
                 }
 
-                nonisolated private let _didUpdateSource = ImpulseMacros.CallbackSource<(manager: Manager, places: [Place])>()
+                nonisolated private let __impulse_didUpdate = ImpulseMacros::CallbackSource<(manager: Manager, places: [Place])>()
 
-                nonisolated var didUpdate: ImpulseMacros.CallbackSignal<(manager: Manager, places: [Place])> {
-                    _didUpdateSource.signal
+                nonisolated var didUpdate: ImpulseMacros::CallbackSignal<(manager: Manager, places: [Place])> {
+                    __impulse_didUpdate.signal
                 }
                 func ended() {
-                    _endedSignalSource.send(())
+                    __impulse_endedSignal.send(())
                 }
 
-                nonisolated private let _endedSignalSource = ImpulseMacros.CallbackSource<Void>()
+                nonisolated private let __impulse_endedSignal = ImpulseMacros::CallbackSource<Void>()
 
-                nonisolated var endedSignal: ImpulseMacros.CallbackSignal<Void> {
-                    _endedSignalSource.signal
+                nonisolated var endedSignal: ImpulseMacros::CallbackSignal<Void> {
+                    __impulse_endedSignal.signal
                 }
                 func own() {}
             }
@@ -132,13 +132,13 @@ import Testing
             final class D {
                 weak var app: (any GameDelegate)?
                 func scored(_ points: Int) {
-                    _scoredSource.send(points)
+                    __impulse_scored.send(points)
                 }
 
-                nonisolated private let _scoredSource = ImpulseMacros.CallbackSource<Int>()
+                nonisolated private let __impulse_scored = ImpulseMacros::CallbackSource<Int>()
 
-                nonisolated var scored: ImpulseMacros.CallbackSignal<Int> {
-                    _scoredSource.signal
+                nonisolated var scored: ImpulseMacros::CallbackSignal<Int> {
+                    __impulse_scored.signal
                 }
                 func game(_ game: Game, endedAfter seconds: Int) async throws {
                     try await app?.game(game, endedAfter: seconds)

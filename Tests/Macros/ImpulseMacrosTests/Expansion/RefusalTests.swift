@@ -7,6 +7,11 @@ import Testing
     private static let byHandWithSuper =
         "write the method's body without @Callback, and call super and send to a Subject in it"
 
+    private static func unsendable(_ type: String, _ suggestion: String) -> String {
+        "the signal sends its arguments to any thread, and '\(type)' is not Sendable: write '\(suggestion)', or "
+    }
+    private static let left = "name it '_' to leave it out of the signal, or "
+
     @Test(arguments: [
         (
             "@Callback func changed<T>(_ value: T)", 27,
@@ -30,6 +35,21 @@ import Testing
             "@Callback func changed(by change: @Sendable () -> Void)", 39,
             "a nonescaping closure is not valid after the method returns: name it '_' to leave it out of the signal, or "
                 + byHand
+        ),
+        (
+            "@Callback func ended(then next: @escaping () -> Void)", 47,
+            unsendable("() -> Void", "@Sendable () -> Void") + left + byHand
+        ),
+        (
+            "@Callback func ended(then next: (@MainActor () -> Void)?, or other: (() -> Void)?)", 74,
+            unsendable("() -> Void", "@Sendable () -> Void") + left + byHand
+        ),
+        (
+            "@Callback func received(_ info: [AnyHashable: Any])", 51, unsendable("Any", "any Sendable") + left + byHand
+        ),
+        (
+            "@Callback override func received(_ sender: Any?)", 48,
+            unsendable("Any", "any Sendable") + byHandWithSuper
         ),
         (
             "@Callback static func changed()", 15,
@@ -203,6 +223,28 @@ import Testing
         #expect(Refused(head + "    func ended()\n}").diagnostics.isEmpty)
         #expect(Refused(head + "    @Forwarded(to: \"app\") func ended()\n}").diagnostics.isEmpty)
         #expect(Refused(head + "}").diagnostics.count == 1)
+    }
+
+    @Test func `a signal named like a member of a tuple is refused`() {
+        let source = """
+            @DelegateSignals final class D {
+                let (moved, (ended, _)) = (0, (1, 2))
+                func moved(_ place: Int)
+                func ended(_ id: Int)
+                func began(_ id: Int)
+            }
+            """
+        #expect(Refused(source).diagnostics.map { $0.prefix(5) } == ["3:10:", "4:10:"])
+    }
+
+    @Test func `an argument that is left out, or may be Sendable, is not refused`() {
+        let methods = [
+            "ended(then _: @escaping () -> Void)", "ended(then next: @escaping @MainActor () -> Void)",
+            "ended(then next: @escaping @Sendable (Any) -> Void)", "ended(_ box: Box<Any>)", "ended(_ place: Place)",
+        ]
+        for method in methods {
+            #expect(Refused("final class D {\n    @Callback func \(method)\n}").diagnostics.isEmpty)
+        }
     }
 
     @Test func `a signal named like another member is refused`() {

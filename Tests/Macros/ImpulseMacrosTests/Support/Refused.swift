@@ -49,7 +49,7 @@ struct Names {
     init(of methods: [String]) {
         let source = "@DelegateSignals final class D {\n\(methods.joined(separator: "\n"))\n}"
         let text = Refused(source).expanded
-        all = text.matches(of: /nonisolated var (`[^`]+`|\S+): ImpulseMacros.CallbackSignal/).map {
+        all = text.matches(of: /nonisolated var (`[^`]+`|\S+): ImpulseMacros::CallbackSignal/).map {
             String($0.output.1)
         }
     }
