@@ -139,7 +139,7 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        inference.addAlias(node.name.text, node.initializer.value)
+        if !inference.isAliasOfItself(node) { inference.addAlias(node.name.text, node.initializer.value) }
         return .visitChildren
     }
 

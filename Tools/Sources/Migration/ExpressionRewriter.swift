@@ -143,10 +143,14 @@ class ExpressionRewriter: ExtensionRewriter {
                 leave(original.nameOfMember, "an #if of a chain stays in lines of its own: rewrite the whole chain")
                 return migrated
             }
-            count(rule.difference, modules: rule.modules)
             // What is left of a chain that may be nil is nil itself.
             let endsChain = text.hasSuffix("?") && original.parent?.is(MemberAccessExprSyntax.self) != true
-            return parse(endsChain ? String(text.dropLast()) : text, like: migrated)
+            guard let new = try? (endsChain ? String(text.dropLast()) : text).asExpression() else {
+                leave(original.nameOfMember, "what this becomes is no expression: rewrite it by hand")
+                return migrated
+            }
+            count(rule.difference, modules: rule.modules)
+            return new.with(\.leadingTrivia, migrated.leadingTrivia).with(\.trailingTrivia, migrated.trailingTrivia)
         }
     }
 

@@ -71,19 +71,17 @@ extension Inference {
         return member.base.map(isTypeOfLibrary) ?? true && call.arguments.map(\.expression).allSatisfy(isPlain)
     }
 
-    /// Whether operators that follow show that an expression is a signal.
+    /// Whether operators that follow show that an expression is a signal. Each link of a chain asks this of those behind it.
     func isSignalByItsChain(_ expression: ExprSyntax) -> Bool {
-        var node = Syntax(expression)
-        while let member = node.parent?.as(MemberAccessExprSyntax.self),
-            let call = member.parent?.as(FunctionCallExprSyntax.self),
-            call.calledExpression.id == member.id
-        {
-            let name = member.declName.baseName.text
-            if rules.isTelling(name) { return true }
-            guard rules.same.contains(name) || rules.expressions[name] != nil else { return false }
-            node = Syntax(call)
-        }
-        return false
+        if let known = chains[expression.id] { return known }
+        guard let member = expression.parent?.as(MemberAccessExprSyntax.self), member.base?.id == expression.id,
+            let call = member.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == member.id
+        else { return false }
+        let name = member.declName.baseName.text
+        let isKnown = rules.same.contains(name) || rules.expressions[name] != nil
+        let result = rules.isTelling(name) || isKnown && isSignalByItsChain(ExprSyntax(call))
+        chains[expression.id] = result
+        return result
     }
 }
 

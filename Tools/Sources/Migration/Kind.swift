@@ -78,12 +78,14 @@ struct Knowledge: Hashable {
 
     var element: Knowledge? { elements.first }
 
-    /// The same, with this known of its elements.
+    /// The same, with this known of its elements; of what is deeper than anyone writes, nothing: an array of itself has no end.
     func with(element: Knowledge?) -> Knowledge {
         var known = self
-        known.elements = element.map { [$0] } ?? []
+        known.elements = element.flatMap { $0.depth < 8 ? [$0] : nil } ?? []
         return known
     }
+
+    private var depth: Int { element.map { $0.depth + 1 } ?? 0 }
 
     /// Of what functions of one name return, some perhaps one value: that it is a signal.
     func commonOfResults(with other: Knowledge) -> Knowledge? {
