@@ -48,7 +48,7 @@ final class DeclarationCollector: SyntaxVisitor {
         let isPublished = node.attributes.contains { $0.trimmedDescription.hasPrefix("@Published") }
         for binding in node.bindings {
             if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
-                addPipe(tuple, binding.initializer?.value, at: Syntax(node), behind: binding.endPosition)
+                addParts(of: tuple, binding.initializer?.value, at: Syntax(node), behind: binding.endPosition)
                 continue
             }
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
@@ -162,15 +162,18 @@ final class DeclarationCollector: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// `let (signal, observer) = Signal<Int, Never>.pipe()`; nothing is known of the parts of another tuple.
-    private func addPipe(
-        _ tuple: TuplePatternSyntax, _ value: ExprSyntax?, at node: Syntax, behind end: AbsolutePosition
+    /// `let (signal, observer) = Signal<Int, Never>.pipe()`, or `let (a, b) = (1, 2)`; nothing is known of the parts of what a
+    /// function returns.
+    private func addParts(
+        of tuple: TuplePatternSyntax, _ value: ExprSyntax?, at node: Syntax, behind end: AbsolutePosition
     ) {
-        let pipe = value.flatMap(Pipe.init)
         let names = tuple.elements.map(\.pattern.trimmedDescription)
+        let values = value?.as(TupleExprSyntax.self)?.elements.map(\.expression) ?? []
+        let pipe = value.flatMap(Pipe.init)
         for (index, name) in names.enumerated() {
-            let known = pipe.map { Knowledge(kind: index == 0 ? .signal : .subject, failure: Failure($0.failure)) }
-            add(name, known, at: node, behind: end)
+            let part = values.count == names.count ? inference.of(values[index]).map(inference.kept) : nil
+            let ofPipe = pipe.map { Knowledge(kind: index == 0 ? .signal : .subject, failure: Failure($0.failure)) }
+            add(name, part ?? ofPipe, at: node, behind: end)
         }
     }
 

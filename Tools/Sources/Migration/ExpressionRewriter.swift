@@ -5,6 +5,12 @@ class ExpressionRewriter: ExtensionRewriter {
     private var isPartOfMatch: Set<SyntaxIdentifier> = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
+        let migrated = migrate(node)
+        guard let sharing = inference.sharing(of: node, as: migrated.trimmedDescription) else { return migrated }
+        return parse(migrated.trimmedDescription.followed(by: link(of: migrated) + sharing), like: migrated)
+    }
+
+    private func migrate(_ node: FunctionCallExprSyntax) -> ExprSyntax {
         let rule = isPartOfMatch.contains(node.id) ? nil : inference.rule(for: ExprSyntax(node))
         if leavesThrowing(node, rule) { return super.visit(node) }
         if let rule { claim(ExprSyntax(node), as: rule.pattern) }

@@ -38,6 +38,7 @@ extension Inference {
         guard rules.library == .rx, let receiver = ExprSyntax(call).receiver else { return nil }
         switch call.calledExpression.outermostName {
         case "materialize": return Knowledge(kind: .event)
+        case "groupBy": return Knowledge(kind: "convertible")
         case "filter", "share", "take", "skip", "takeUntil", "skipUntil", "observe", "observeOn", "subscribeOn", "do",
             "debug",
             "debounce", "throttle", "delay", "distinctUntilChanged", "startWith", "asObservable", "asDriver",
@@ -48,6 +49,12 @@ extension Inference {
             return closure?.result.flatMap(of)?.element
         default: return nil
         }
+    }
+
+    /// For a subject or a property that is made with a value that has a signal: what is known of its values.
+    func elementOfInitialValue(of call: FunctionCallExprSyntax) -> Knowledge? {
+        let value = call.arguments.first { $0.label?.text == "value" }.flatMap { of($0.expression) }
+        return value?.kind.isReactive == true ? value : nil
     }
 
     /// Whether an expression is the same when it is evaluated later, or twice: a literal, or a name within this function. What

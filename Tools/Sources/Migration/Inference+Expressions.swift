@@ -71,6 +71,8 @@ extension Inference {
         var known = result(of: call)
         if known?.kind.isSignal == true, known?.element == nil {
             known = known?.with(element: elementOfValues(of: call))
+        } else if known?.kind.hasSignal == true, call.calledExpression.typeName != nil {
+            known = known?.with(element: elementOfInitialValue(of: call))
         }
         return known
     }

@@ -128,7 +128,7 @@ final class Inference {
         let candidates = (rules.expressions[name] ?? []) + (rules.expressions[""] ?? [])
         if candidates.isEmpty || isOfProject(name, expression) { return nil }
         var labeled: Rule?
-        for rule in candidates {
+        for rule in candidates where rule.reach.map({ isInitial(expression, ofName: $0) }) ?? true {
             var matcher = Matcher(rule, self)
             guard matcher.matches(rule.pattern, expression, expression) else { continue }
             if matcher.labelsTrailingClosure {

@@ -12,6 +12,9 @@ struct Kind: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvert
     /// A signal that has one value or fails, and one that may also have none: how their events are handled differs.
     static let single: Kind = "single"
     static let maybe: Kind = "maybe"
+    /// Signals that RxCocoa shares: a `Driver`, which replays its last value, and a `Signal`, which does not.
+    static let driver: Kind = "driver"
+    static let emitter: Kind = "emitter"
     static let subject: Kind = "subject"
     /// A subject that does not end.
     static let relay: Kind = "relay"
@@ -27,7 +30,7 @@ struct Kind: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvert
     /// In a rule, of what nothing is known: the value of an event.
     static let unknown: Kind = "unknown"
 
-    var isSignal: Bool { [.signal, .single, .maybe].contains(self) }
+    var isSignal: Bool { [.signal, .single, .maybe, .driver, .emitter].contains(self) }
     /// Whether it has a signal, but is none.
     var hasSignal: Bool { isSubject || self == .property || self == "convertible" }
     var isSubject: Bool { self == .subject || self == .relay }

@@ -84,7 +84,7 @@ class RuleRewriter: SyntaxRewriter {
     }
 
     /// A line of its own, if the last operator has one.
-    private func link(of expression: ExprSyntax) -> String {
+    func link(of expression: ExprSyntax) -> String {
         let member = expression.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
         let trivia = member?.period.leadingTrivia.description ?? ""
         return trivia.contains("\n") ? trivia : ""

@@ -74,7 +74,8 @@ extension Rules {
             for text in replacement?.separated(by: ";") ?? [] { statements.append(try text.asExpression(line)) }
             let rule = Rule(
                 pattern, replacement == nil ? .left(reason: details.reason ?? "") : .statements(statements),
-                kind: details.kind, details.difference, modules: details.modules)
+                kind: details.kind, details.difference, modules: details.modules,
+                reach: details.reach)
             if isScheduler {
                 schedulers.append(rule)
             } else {
@@ -90,11 +91,14 @@ private struct Details {
     var reason: String?
     var difference: Difference?
     var modules: [String] = []
+    var reach: Reach?
 
     init(_ lines: [String], line: Int) throws(RuleError) {
         for text in lines {
             if let kind = text.after("is ") {
                 self.kind = Kind(kind)
+            } else if let reach = text.after("for a ")?.separated(by: " name").first.flatMap(Reach.init) {
+                self.reach = reach
             } else if let reason = text.after("because ") {
                 self.reason = reason
             } else if let modules = text.after("needs ") {

@@ -20,6 +20,8 @@ struct Rule: Sendable {
     let difference: Difference?
     /// The modules that the replacement needs beside the core.
     let modules: [String]
+    /// The names that it is for, if it is only for the initial value of a name.
+    let reach: Reach?
     /// The cases that the replacement takes out of an event: `success` for `$split.success`.
     let splitCases: Set<String>
     /// Whether its pattern has a closure that is given a subscriber; one that is given events; or one that throws.
@@ -27,7 +29,11 @@ struct Rule: Sendable {
     private(set) var passesEvents = false
     private(set) var takesThrowing = false
 
-    init(_ pattern: ExprSyntax, _ result: Result, kind: Kind?, _ difference: Difference?, modules: [String]) {
+    init(
+        _ pattern: ExprSyntax, _ result: Result, kind: Kind?, _ difference: Difference?, modules: [String],
+        reach: Reach?
+    ) {
+        self.reach = reach
         (self.pattern, self.result, self.kind) = (pattern, result, kind)
         (self.difference, self.modules) = (difference, modules)
         let statements: [ExprSyntax] = if case .statements(let statements) = result { statements } else { [] }
@@ -41,6 +47,12 @@ struct Rule: Sendable {
         guard let call = pattern.as(FunctionCallExprSyntax.self) else { return false }
         return call.arguments.contains { $0.expression.metavariable.map { roles.contains($0.role) } ?? false }
     }
+}
+
+/// How far a name goes: it does not leave its function; or it is never released.
+enum Reach: String {
+    case local
+    case global
 }
 
 /// A type of the library, and what it becomes.
