@@ -98,6 +98,7 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        inference.add(parameter: node)
         guard let function = node.parent?.parent?.parent?.parent ?? node.parent else { return .visitChildren }
         let name = (node.secondName ?? node.firstName).text
         add(name, inference.of(node.type), result: inference.result(of: node.type), within: function.range)

@@ -8,6 +8,8 @@ final class Inference {
     private var namesOfFiles: [SyntaxIdentifier: Set<String>] = [:]
     private(set) var aliases: [String: TypeSyntax] = [:]
     private var asked: Set<Question> = []
+    /// What is known of parameters, by their labels.
+    private(set) var parameters: [String: [SyntaxIdentifier: Knowledge?]] = [:]
     private var found: [SyntaxIdentifier: Rule?] = [:]
     /// What is known of expressions, and whether the operators that follow one show that it is a signal.
     var known: [SyntaxIdentifier: Knowledge?] = [:]
@@ -40,6 +42,10 @@ final class Inference {
     }
 
     func addAlias(_ name: String, _ type: TypeSyntax) { aliases[name] = type }
+
+    func add(parameter node: FunctionParameterSyntax) {
+        parameters[node.firstName.text, default: [:]][node.id] = .some(of(node.type))
+    }
 
     /// The answer to a question, which may ask others. There is none if it depends on itself: all that looks up names in names
     /// goes through here, so that no circle among them is endless.

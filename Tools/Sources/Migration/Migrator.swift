@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Writes the statements: some become several, and some get a comment.
-final class Migrator: DeclarationRewriter {
+final class Migrator: ArgumentRewriter {
     override func visit(_ node: SourceFileSyntax) -> SourceFileSyntax {
         var file = super.visit(node)
         var imports = ImportRewriter(rules, needing: modules, in: file.statements)
