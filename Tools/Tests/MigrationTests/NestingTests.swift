@@ -19,7 +19,7 @@ import Testing
         ("a", "A<", ">()"), ("a", "", ".b"), ("a", "", "()"), ("a", ".b(", ")"),
     ]
 
-    @Test(arguments: shapes.indices, [15, 1200]) func `a file that is too deep is named, and the others go on`(
+    @Test(arguments: shapes.indices, [15, 600]) func `a file that is too deep is named, and the others go on`(
         _ shape: Int, _ count: Int
     ) {
         let (core, before, after) = Self.shapes[shape]
