@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// A subject of RxSwift's is an `Observable` where a function of the project takes one.
+/// A subject of RxSwift's is an `Observable` where a function of the project takes one, and a subscription of ReactiveSwift's to a
+/// signal may be nil.
 class ArgumentRewriter: DeclarationRewriter {
     override func visit(_ node: LabeledExprSyntax) -> LabeledExprSyntax {
         let migrated = super.visit(node)
@@ -16,6 +17,18 @@ class ArgumentRewriter: DeclarationRewriter {
         }
         let text = inference.signalText(node.expression, migrated.expression)
         return migrated.with(\.expression, parse(text, like: migrated.expression))
+    }
+
+    /// What subscribes returns a disposable here, and no optional.
+    override func visit(_ node: OptionalChainingExprSyntax) -> ExprSyntax {
+        let migrated = super.visit(node)
+        guard rules.library == .reactiveSwift, let name = node.expression.as(DeclReferenceExprSyntax.self),
+            let declared = inference.declaration(name.baseName.text, at: name), declared.isOfCall,
+            declared.knowledge?.kind == .disposable,
+            let inner = migrated.as(OptionalChainingExprSyntax.self)?.expression
+        else { return migrated }
+        count()
+        return inner.with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia)
     }
 }
 

@@ -18,6 +18,8 @@ struct Declaration: Equatable {
     /// Whether it is visible in all files.
     var isGlobal = false
     var isPublished = false
+    /// Whether it is what a call of the library's returned, and no type is written down.
+    var isOfCall = false
 
     /// One for all of these, with what they have in common.
     static func common(in list: [Declaration]) -> Declaration? {
@@ -61,6 +63,8 @@ final class DeclarationCollector: SyntaxVisitor {
                 result: type.flatMap(inference.result(of:))
                     ?? binding.initializer.flatMap { inference.resultOfFunction($0.value) }, at: Syntax(node),
                 behind: binding.endPosition, isPublished: isPublished)
+            let isOfCall = type == nil && binding.initializer.flatMap { inference.rule(for: $0.value) } != nil
+            declarations[declarations.count - 1].isOfCall = isOfCall
         }
         return .visitChildren
     }

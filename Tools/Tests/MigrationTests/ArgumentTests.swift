@@ -41,4 +41,11 @@ import Testing
         let file = migrate("func f(_ o: Observable<Int>, _ b: Bool) { \(statement) }\n", from: .rx)
         #expect(file.migrated.contains(expected) && file.left.isEmpty, "\(file.migrated) \(file.left)")
     }
+
+    @Test func `what subscribes returns no optional`() {
+        let head = "func f(_ a: Signal<Int, Never>, _ c: Disposable?)"
+        let text = "\(head) { let b = a.observeValues { show($0) }; b?.dispose(); c?.dispose() }\n"
+        let file = migrate(text, from: .reactiveSwift)
+        #expect(file.migrated.contains("b.dispose(); c?.dispose()") && file.left.isEmpty, "\(file.migrated)")
+    }
 }
