@@ -49,6 +49,12 @@ class DeclarationRewriter: ExpressionRewriter {
     /// A closure that makes a signal of each value may return what has one.
     override func visit(_ node: ClosureExprSyntax) -> ExprSyntax {
         let migrated = super.visit(node)
+        if let known = node.signature?.returnClause.flatMap({ inference.of($0.type) }),
+            let value = node.statements.only,
+            let closure = migrated.as(ClosureExprSyntax.self)
+        {
+            return ExprSyntax(closure.with(\.statements, convert(value, in: closure.statements, to: known)))
+        }
         guard let value = node.statements.only, inference.of(value)?.kind.hasSignal == true, node.makesSignals,
             let closure = migrated.as(ClosureExprSyntax.self), let other = closure.statements.only,
             let item = closure.statements.first

@@ -18,6 +18,8 @@ struct Declaration: Equatable {
     /// Whether it is visible in all files.
     var isGlobal = false
     var isPublished = false
+    /// Whether it is what a call of the library's returned, and no type is written down.
+    var isOfCall = false
 
     /// One for all of these, with what they have in common.
     static func common(in list: [Declaration]) -> Declaration? {
@@ -48,7 +50,7 @@ final class DeclarationCollector: SyntaxVisitor {
         let isPublished = node.attributes.contains { $0.trimmedDescription.hasPrefix("@Published") }
         for binding in node.bindings {
             if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
-                addPipe(tuple, binding.initializer?.value, at: Syntax(node), behind: binding.endPosition)
+                addParts(of: tuple, binding.initializer?.value, at: Syntax(node), behind: binding.endPosition)
                 continue
             }
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
@@ -61,6 +63,8 @@ final class DeclarationCollector: SyntaxVisitor {
                 result: type.flatMap(inference.result(of:))
                     ?? binding.initializer.flatMap { inference.resultOfFunction($0.value) }, at: Syntax(node),
                 behind: binding.endPosition, isPublished: isPublished)
+            let isOfCall = type == nil && binding.initializer.flatMap { inference.rule(for: $0.value) } != nil
+            declarations[declarations.count - 1].isOfCall = isOfCall
         }
         return .visitChildren
     }
@@ -98,6 +102,7 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        inference.add(parameter: node)
         guard let function = node.parent?.parent?.parent?.parent ?? node.parent else { return .visitChildren }
         let name = (node.secondName ?? node.firstName).text
         add(name, inference.of(node.type), result: inference.result(of: node.type), within: function.range)
@@ -139,7 +144,7 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        inference.addAlias(node.name.text, node.initializer.value)
+        if !inference.isAliasOfItself(node) { inference.addAlias(node.name.text, node.initializer.value) }
         return .visitChildren
     }
 
@@ -162,15 +167,18 @@ final class DeclarationCollector: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// `let (signal, observer) = Signal<Int, Never>.pipe()`; nothing is known of the parts of another tuple.
-    private func addPipe(
-        _ tuple: TuplePatternSyntax, _ value: ExprSyntax?, at node: Syntax, behind end: AbsolutePosition
+    /// `let (signal, observer) = Signal<Int, Never>.pipe()`, or `let (a, b) = (1, 2)`; nothing is known of the parts of what a
+    /// function returns.
+    private func addParts(
+        of tuple: TuplePatternSyntax, _ value: ExprSyntax?, at node: Syntax, behind end: AbsolutePosition
     ) {
-        let pipe = value.flatMap(Pipe.init)
         let names = tuple.elements.map(\.pattern.trimmedDescription)
+        let values = value?.as(TupleExprSyntax.self)?.elements.map(\.expression) ?? []
+        let pipe = value.flatMap(Pipe.init)
         for (index, name) in names.enumerated() {
-            let known = pipe.map { Knowledge(kind: index == 0 ? .signal : .subject, failure: Failure($0.failure)) }
-            add(name, known, at: node, behind: end)
+            let part = values.count == names.count ? inference.of(values[index]).map(inference.kept) : nil
+            let ofPipe = pipe.map { Knowledge(kind: index == 0 ? .signal : .subject, failure: Failure($0.failure)) }
+            add(name, part ?? ofPipe, at: node, behind: end)
         }
     }
 

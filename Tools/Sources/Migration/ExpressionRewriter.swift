@@ -5,6 +5,12 @@ class ExpressionRewriter: ExtensionRewriter {
     private var isPartOfMatch: Set<SyntaxIdentifier> = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
+        let migrated = migrate(node)
+        guard let sharing = inference.sharing(of: node, as: migrated.trimmedDescription) else { return migrated }
+        return parse(migrated.trimmedDescription.followed(by: link(of: migrated) + sharing), like: migrated)
+    }
+
+    private func migrate(_ node: FunctionCallExprSyntax) -> ExprSyntax {
         let rule = isPartOfMatch.contains(node.id) ? nil : inference.rule(for: ExprSyntax(node))
         if leavesThrowing(node, rule) { return super.visit(node) }
         if let rule { claim(ExprSyntax(node), as: rule.pattern) }
@@ -143,10 +149,14 @@ class ExpressionRewriter: ExtensionRewriter {
                 leave(original.nameOfMember, "an #if of a chain stays in lines of its own: rewrite the whole chain")
                 return migrated
             }
-            count(rule.difference, modules: rule.modules)
             // What is left of a chain that may be nil is nil itself.
             let endsChain = text.hasSuffix("?") && original.parent?.is(MemberAccessExprSyntax.self) != true
-            return parse(endsChain ? String(text.dropLast()) : text, like: migrated)
+            guard let new = try? (endsChain ? String(text.dropLast()) : text).asExpression() else {
+                leave(original.nameOfMember, "what this becomes is no expression: rewrite it by hand")
+                return migrated
+            }
+            count(rule.difference, modules: rule.modules)
+            return new.with(\.leadingTrivia, migrated.leadingTrivia).with(\.trailingTrivia, migrated.trailingTrivia)
         }
     }
 

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Extensions of the library's types. They name no arguments; what was fixed becomes a requirement, and the parameters
@@ -71,7 +70,7 @@ extension ExtensionDeclSyntax {
     }
 
     private func parsedClause(of text: String) -> GenericWhereClauseSyntax? {
-        let source = Parser.parse(source: "extension A where \(text) {}")
+        let source = SourceFileSyntax(parsing: "extension A where \(text) {}")
         return source.statements.first?.item.as(ExtensionDeclSyntax.self)?.genericWhereClause?
             .with(\.trailingTrivia, [])
     }

@@ -76,7 +76,7 @@ struct ImportRewriter {
         missing = []
         for (index, module) in new.enumerated() {
             var statement = item.item.as(ImportDeclSyntax.self) ?? ImportDeclSyntax(path: [])
-            statement.importKeyword = .keyword(.import, trailingTrivia: .space)
+            statement.importKeyword.trailingTrivia = .space
             statement.importKindSpecifier = nil
             statement.attributes = statement.attributes.filter {
                 $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription != "preconcurrency"
@@ -112,5 +112,18 @@ extension Trivia {
     fileprivate var withoutFirstLine: Trivia {
         guard case .newlines(let count) = first else { return self }
         return (count > 1 ? .newlines(count - 1) : []) + Trivia(pieces: dropFirst())
+    }
+}
+
+extension String {
+    /// The module that a line imports: `@testable import struct RxSwift.Event`.
+    var importedModule: String? {
+        let words = split { $0.isWhitespace }
+        guard let keyword = words.firstIndex(of: "import") else { return nil }
+        let modifiers: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
+        let kinds: Set<Substring> = ["class", "struct", "enum", "protocol", "typealias", "func", "let", "var"]
+        guard words[..<keyword].allSatisfy({ $0.hasPrefix("@") || modifiers.contains($0) }) else { return nil }
+        let path = words[(keyword + 1)...].drop(while: kinds.contains).first
+        return path?.split(separator: ".").first.map(String.init)
     }
 }

@@ -38,6 +38,7 @@ extension Inference {
         guard rules.library == .rx, let receiver = ExprSyntax(call).receiver else { return nil }
         switch call.calledExpression.outermostName {
         case "materialize": return Knowledge(kind: .event)
+        case "groupBy": return Knowledge(kind: "convertible")
         case "filter", "share", "take", "skip", "takeUntil", "skipUntil", "observe", "observeOn", "subscribeOn", "do",
             "debug",
             "debounce", "throttle", "delay", "distinctUntilChanged", "startWith", "asObservable", "asDriver",
@@ -48,6 +49,12 @@ extension Inference {
             return closure?.result.flatMap(of)?.element
         default: return nil
         }
+    }
+
+    /// For a subject or a property that is made with a value that has a signal: what is known of its values.
+    func elementOfInitialValue(of call: FunctionCallExprSyntax) -> Knowledge? {
+        let value = call.arguments.first { $0.label?.text == "value" }.flatMap { of($0.expression) }
+        return value?.kind.isReactive == true ? value : nil
     }
 
     /// Whether an expression is the same when it is evaluated later, or twice: a literal, or a name within this function. What
@@ -71,19 +78,17 @@ extension Inference {
         return member.base.map(isTypeOfLibrary) ?? true && call.arguments.map(\.expression).allSatisfy(isPlain)
     }
 
-    /// Whether operators that follow show that an expression is a signal.
+    /// Whether operators that follow show that an expression is a signal. Each link of a chain asks this of those behind it.
     func isSignalByItsChain(_ expression: ExprSyntax) -> Bool {
-        var node = Syntax(expression)
-        while let member = node.parent?.as(MemberAccessExprSyntax.self),
-            let call = member.parent?.as(FunctionCallExprSyntax.self),
-            call.calledExpression.id == member.id
-        {
-            let name = member.declName.baseName.text
-            if rules.isTelling(name) { return true }
-            guard rules.same.contains(name) || rules.expressions[name] != nil else { return false }
-            node = Syntax(call)
-        }
-        return false
+        if let known = chains[expression.id] { return known }
+        guard let member = expression.parent?.as(MemberAccessExprSyntax.self), member.base?.id == expression.id,
+            let call = member.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == member.id
+        else { return false }
+        let name = member.declName.baseName.text
+        let isKnown = rules.same.contains(name) || rules.expressions[name] != nil
+        let result = rules.isTelling(name) || isKnown && isSignalByItsChain(ExprSyntax(call))
+        chains[expression.id] = result
+        return result
     }
 }
 

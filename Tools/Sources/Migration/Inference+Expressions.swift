@@ -1,8 +1,16 @@
 import SwiftSyntax
 
 extension Inference {
-    /// What is known of an expression; nil if nothing is.
+    /// What is known of an expression; nil if nothing is. Each is asked once: a chain would ask for its beginning once for each
+    /// that follows, and more than once at each level.
     func of(_ expression: ExprSyntax) -> Knowledge? {
+        if let answer = known[expression.id] { return answer }
+        let answer = find(expression)
+        known[expression.id] = .some(answer)
+        return answer
+    }
+
+    private func find(_ expression: ExprSyntax) -> Knowledge? {
         if let inner = expression.unwrapped { return of(inner) }
         if let name = expression.as(DeclReferenceExprSyntax.self) { return of(name) }
         if let member = expression.as(MemberAccessExprSyntax.self) { return of(member) }
@@ -60,12 +68,12 @@ extension Inference {
     }
 
     private func of(_ call: FunctionCallExprSyntax) -> Knowledge? {
-        if let known = knownCalls[call.id] { return known }
         var known = result(of: call)
         if known?.kind.isSignal == true, known?.element == nil {
             known = known?.with(element: elementOfValues(of: call))
+        } else if known?.kind.hasSignal == true, call.calledExpression.typeName != nil {
+            known = known?.with(element: elementOfInitialValue(of: call))
         }
-        knownCalls[call.id] = .some(known)
         return known
     }
 
@@ -77,7 +85,7 @@ extension Inference {
                 return knowledge(of: rule, type.arguments)
             }
             if type.name == "DispatchQueue" { return Knowledge(kind: "queue") }
-            if let alias = alias(type.name) { return of(alias) }
+            if let known = ofAlias(type.name, of) { return known }
             return result(of: declaration(type.name, at: call), for: call) ?? ofType(type.name, at: call)
         }
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.receiver else {

@@ -15,7 +15,7 @@ extension Inference {
             return .collection(.other, of: of(dictionary.value))
         }
         guard let (name, arguments) = type.nameAndArguments else { return Knowledge(kind: .other) }
-        if let alias = alias(name) { return of(alias) }
+        if let known = ofAlias(name, of) { return known }
         if name == "DispatchQueue" { return Knowledge(kind: "queue") }
         if let rule = rule(forType: name, arguments, at: type) { return knowledge(of: rule, arguments) }
         if name == "Array", let element = type.as(IdentifierTypeSyntax.self)?.firstArgument {
@@ -24,7 +24,8 @@ extension Inference {
         if let path = types.path(of: name, within: type.enclosingTypes) { return Knowledge(kind: .other, type: path) }
         if types.isPlaceholder(name) {
             // Only of the library's protocols is all known that its types have.
-            return types.constraint(of: name).flatMap(of).flatMap { $0.kind.isReactive ? $0 : nil }
+            let constraint = resolve(.constraint(name)) { types.constraint(of: name).flatMap(of) }
+            return constraint.flatMap { $0.kind.isReactive ? $0 : nil }
         }
         return Knowledge(kind: .other, type: name)
     }
@@ -39,9 +40,7 @@ extension Inference {
     /// For a function's type: what is known of what it returns.
     func result(of type: TypeSyntax) -> Knowledge? {
         if let attributed = type.as(AttributedTypeSyntax.self) { return result(of: attributed.baseType) }
-        if let name = type.as(IdentifierTypeSyntax.self)?.name.text, let alias = alias(name) {
-            return result(of: alias)
-        }
+        if let name = type.as(IdentifierTypeSyntax.self)?.name.text, let known = ofAlias(name, result) { return known }
         return type.as(FunctionTypeSyntax.self).flatMap { of($0.returnClause.type) }
     }
 

@@ -6,10 +6,14 @@ final class Inference {
     private(set) var types = DeclaredTypes()
     private var declarations: [String: [(file: SyntaxIdentifier, declaration: Declaration)]] = [:]
     private var namesOfFiles: [SyntaxIdentifier: Set<String>] = [:]
-    private var aliases: [String: TypeSyntax] = [:]
+    private(set) var aliases: [String: TypeSyntax] = [:]
+    private var asked: Set<Question> = []
+    /// What is known of parameters, by their labels.
+    private(set) var parameters: [String: [SyntaxIdentifier: Knowledge?]] = [:]
     private var found: [SyntaxIdentifier: Rule?] = [:]
-    /// What is known of calls: a chain asks for that of its beginning once for each that follows.
-    var knownCalls: [SyntaxIdentifier: Knowledge?] = [:]
+    /// What is known of expressions, and whether the operators that follow one show that it is a signal.
+    var known: [SyntaxIdentifier: Knowledge?] = [:]
+    var chains: [SyntaxIdentifier: Bool] = [:]
 
     /// Learns the names of all files. What is learned from a name's initial value may need names that come later, so they
     /// are read again until nothing new is learned.
@@ -33,21 +37,35 @@ final class Inference {
             declarations[declaration.name, default: []].append((file.id, declaration))
         }
         found = [:]
-        knownCalls = [:]
+        known = [:]
         return collector.declarations
     }
 
     func addAlias(_ name: String, _ type: TypeSyntax) { aliases[name] = type }
 
-    func alias(_ name: String) -> TypeSyntax? { aliases[name] }
+    func add(parameter node: FunctionParameterSyntax) {
+        parameters[node.firstName.text, default: [:]][node.id] = .some(of(node.type))
+    }
+
+    /// The answer to a question, which may ask others. There is none if it depends on itself: all that looks up names in names
+    /// goes through here, so that no circle among them is endless.
+    func resolve<Answer>(_ question: Question, _ answer: () -> Answer?) -> Answer? {
+        guard asked.insert(question).inserted else { return nil }
+        defer { asked.remove(question) }
+        return answer()
+    }
+
+    /// Whether the answer is under way.
+    func isAsked(_ question: Question) -> Bool { asked.contains(question) }
 
     func change(_ change: (inout DeclaredTypes) -> Void) { change(&types) }
 
     /// The declaration of a name that is used at `node`: the innermost that is visible, or a member of the types around it.
     func declaration(_ name: String, at node: some SyntaxProtocol) -> Declaration? {
-        let all = declarations[name] ?? []
+        guard let all = declarations[name], !all.isEmpty else { return nil }
+        let (root, position) = (node.root.id, node.position)
         let visible = all.filter { file, declaration in
-            file == node.root.id && !declaration.isGlobal && declaration.scope.contains(node.position)
+            file == root && !declaration.isGlobal && declaration.scope.contains(position)
         }
         // Of several in one scope, the last adds what is known of it.
         if let innermost = visible.map(\.declaration).reversed().min(by: { $0.scope.length < $1.scope.length }) {
@@ -59,7 +77,7 @@ final class Inference {
             enclosing.removeLast()
         }
         let globals = all.filter(\.declaration.isGlobal)
-        let near = globals.filter { $0.file == node.root.id }
+        let near = globals.filter { $0.file == root }
         return Declaration.common(in: (near.isEmpty ? globals : near).map(\.declaration))
     }
 
@@ -75,10 +93,9 @@ final class Inference {
         let own = members(name).filter { $0.owner == path }
         if let found = Declaration.common(in: own) { return found }
         if own.isEmpty, declarations[name] == nil { return nil }
-        for type in types.supertypes(of: path) where type != path {
-            if let found = member(name, ofType: type) { return found }
+        return resolve(.member(name, ofType: path)) {
+            types.supertypes(of: path).lazy.compactMap { self.member(name, ofType: $0) }.first
         }
-        return nil
     }
 
     func members(_ name: String) -> [Declaration] {
@@ -117,7 +134,7 @@ final class Inference {
         let candidates = (rules.expressions[name] ?? []) + (rules.expressions[""] ?? [])
         if candidates.isEmpty || isOfProject(name, expression) { return nil }
         var labeled: Rule?
-        for rule in candidates {
+        for rule in candidates where rule.reach.map({ isInitial(expression, ofName: $0) }) ?? true {
             var matcher = Matcher(rule, self)
             guard matcher.matches(rule.pattern, expression, expression) else { continue }
             if matcher.labelsTrailingClosure {

@@ -12,6 +12,9 @@ struct Kind: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvert
     /// A signal that has one value or fails, and one that may also have none: how their events are handled differs.
     static let single: Kind = "single"
     static let maybe: Kind = "maybe"
+    /// Signals that RxCocoa shares: a `Driver`, which replays its last value, and a `Signal`, which does not.
+    static let driver: Kind = "driver"
+    static let emitter: Kind = "emitter"
     static let subject: Kind = "subject"
     /// A subject that does not end.
     static let relay: Kind = "relay"
@@ -27,7 +30,7 @@ struct Kind: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvert
     /// In a rule, of what nothing is known: the value of an event.
     static let unknown: Kind = "unknown"
 
-    var isSignal: Bool { [.signal, .single, .maybe].contains(self) }
+    var isSignal: Bool { [.signal, .single, .maybe, .driver, .emitter].contains(self) }
     /// Whether it has a signal, but is none.
     var hasSignal: Bool { isSubject || self == .property || self == "convertible" }
     var isSubject: Bool { self == .subject || self == .relay }
@@ -78,12 +81,14 @@ struct Knowledge: Hashable {
 
     var element: Knowledge? { elements.first }
 
-    /// The same, with this known of its elements.
+    /// The same, with this known of its elements; of what is deeper than anyone writes, nothing: an array of itself has no end.
     func with(element: Knowledge?) -> Knowledge {
         var known = self
-        known.elements = element.map { [$0] } ?? []
+        known.elements = element.flatMap { $0.depth < 8 ? [$0] : nil } ?? []
         return known
     }
+
+    private var depth: Int { element.map { $0.depth + 1 } ?? 0 }
 
     /// Of what functions of one name return, some perhaps one value: that it is a signal.
     func commonOfResults(with other: Knowledge) -> Knowledge? {

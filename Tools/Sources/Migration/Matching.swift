@@ -48,7 +48,7 @@ struct Matcher {
             return bind(metavariable, Capture(original: original, migrated: migrated))
         }
         // A part without metavariables is compared as it was: its migrated form may be another kind of expression.
-        if pattern.trimmedDescription == original.trimmedDescription { return true }
+        if pattern.hasText(of: original) { return true }
         if let call = pattern.as(FunctionCallExprSyntax.self) {
             guard let first = original.as(FunctionCallExprSyntax.self),
                 let second = migrated.as(FunctionCallExprSyntax.self)
@@ -200,6 +200,13 @@ struct Matcher {
         case .published: return knowledge.publishedName(expression) != nil
         case .part: return knowledge.isPartOfSubject(expression)
         }
+    }
+}
+
+extension ExprSyntax {
+    /// Whether both are written alike. Their texts are made only if they are as long: they are those of whole chains.
+    fileprivate func hasText(of other: ExprSyntax) -> Bool {
+        trimmedLength == other.trimmedLength && trimmedDescription == other.trimmedDescription
     }
 }
 

@@ -78,11 +78,16 @@ struct Metavariable {
 
     let name: String
     let repetition: Repetition
+    let role: Role
+
+    init(name: String, repetition: Repetition) {
+        (self.name, self.repetition, role) = (name, repetition, Self.role(of: name))
+    }
 
     /// Whether it stands for several expressions.
     var isPlural: Bool { repetition == .rest || name.hasPrefix("$signals") }
 
-    var role: Role {
+    private static func role(of name: String) -> Role {
         let stem = String(name.dropFirst().prefix { !$0.isNumber })
         switch stem {
         case "signal", "signals": return .signal

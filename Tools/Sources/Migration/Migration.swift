@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Something that the reader should know of a place in a file.
@@ -21,54 +20,74 @@ public struct MigratedFile: Sendable {
 }
 
 /// Files that use one library, and are migrated together: what one declares, the others use.
-public struct Migration {
+public struct Migration: Sendable {
     private let library: Library
-    private let inference: Inference
-    private let files: [(path: String, text: String, tree: SourceFileSyntax)]
+    private let files: [(path: String, text: String)]
+    private let others: [String]
 
     /// Files to migrate, and others of the same module, whose names they use.
     public init(_ files: [(path: String, text: String)], beside others: [String] = [], from library: Library) {
-        self.library = library
-        let trees = files.map { Parser.parse(source: LineEndings.unix($0.text)) }
-        let otherTrees = others.map { Parser.parse(source: LineEndings.unix($0)) }
-        let names = Inference(library.rules, learning: otherTrees + trees)
-        let expanded = trees.map { tree in
-            let expander = Expander(names)
-            let text = expander.rewrite(tree).description
-            return expander.hasChanged && !tree.hasError ? Parser.parse(source: text) : tree
-        }
-        let isSame = expanded.map(\.id) == trees.map(\.id)
-        inference = isSame ? names : Inference(library.rules, learning: otherTrees + expanded)
-        self.files = zip(files, expanded).map { ($0.path, $0.text, $1) }
+        (self.files, self.others, self.library) = (files, others, library)
     }
 
-    /// Migrates all files. One that does not parse is left as it is, and says so.
-    public func run() -> [MigratedFile] {
-        files.map { file in
-            if let place = file.tree.firstError {
-                return unchanged(
-                    file.path, file.text,
-                    Finding(line: place.line, column: place.column, text: "does not parse: make it compile first"))
-            }
-            if let finding = file.tree.alreadyMigrated(from: library) {
-                return unchanged(file.path, file.text, finding)
-            }
-            let endings = LineEndings(file.text)
-            if endings == .mixed {
-                return unchanged(
-                    file.path, file.text,
-                    Finding(line: 1, column: 1, text: "mixes line endings: write them all in one way first"))
-            }
-            let migrator = Migrator(inference, file.tree)
-            let text = migrator.rewrite(file.tree).description
-            return MigratedFile(
-                path: file.path, original: file.text, migrated: endings.applied(to: text, like: file.text),
-                rewritten: migrator.rewritten,
-                marked: migrator.marked,
-                left: migrator.left.union(file.tree.otherImports(than: library)).sorted {
-                    ($0.line, $0.column) < ($1.line, $1.column)
-                })
+    /// Migrates all files. One that cannot be is left as it is, and says so.
+    public func run() -> [MigratedFile] { DeepStack.run(migrate) }
+
+    private func migrate() -> [MigratedFile] {
+        let trees = files.map { tree($0.text) }
+        let otherTrees = others.compactMap(tree)
+        let names = Inference(library.rules, learning: otherTrees + trees.compactMap { $0 })
+        let expanded = trees.map { $0.map { expand($0, names) } }
+        let isSame = expanded.map { $0?.id } == trees.map { $0?.id }
+        let inference = isSame ? names : Inference(library.rules, learning: otherTrees + expanded.compactMap { $0 })
+        return zip(files, expanded).map { migrate($0.path, $0.text, $1, inference) }
+    }
+
+    /// Nil if it is too deep: it would need too much stack.
+    private func tree(_ text: String) -> SourceFileSyntax? {
+        guard !SourceFileSyntax.hasTooManyBrackets(text) else { return nil }
+        let tree = SourceFileSyntax(parsing: LineEndings.unix(text))
+        return tree.isTooDeep ? nil : tree
+    }
+
+    private func expand(_ tree: SourceFileSyntax, _ names: Inference) -> SourceFileSyntax {
+        let expander = Expander(names)
+        let text = expander.rewrite(tree).description
+        return expander.hasChanged && !tree.hasError ? SourceFileSyntax(parsing: text) : tree
+    }
+
+    private func migrate(_ path: String, _ text: String, _ tree: SourceFileSyntax?, _ inference: Inference)
+        -> MigratedFile
+    {
+        guard let tree else {
+            let limit = SourceFileSyntax.maximumDepth
+            return unchanged(
+                path, text, "does not parse: calls, operands or blocks within others are more than \(limit)")
         }
+        if let place = tree.firstError {
+            return unchanged(
+                path, text,
+                Finding(line: place.line, column: place.column, text: "does not parse: make it compile first"))
+        }
+        if let finding = tree.alreadyMigrated(from: library) { return unchanged(path, text, finding) }
+        let endings = LineEndings(text)
+        if endings == .mixed {
+            return unchanged(path, text, "mixes line endings: write them all in one way first")
+        }
+        let migrator = Migrator(inference, tree)
+        let result = migrator.rewrite(tree).description
+        guard !SourceFileSyntax(parsing: result).hasError else {
+            return unchanged(path, text, "does not parse once it is migrated: report it, with this file")
+        }
+        let left = migrator.left.union(tree.otherImports(than: library))
+        return MigratedFile(
+            path: path, original: text, migrated: endings.applied(to: result, like: text),
+            rewritten: migrator.rewritten, marked: migrator.marked,
+            left: left.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+    }
+
+    private func unchanged(_ path: String, _ text: String, _ reason: String) -> MigratedFile {
+        unchanged(path, text, Finding(line: 1, column: 1, text: reason))
     }
 
     private func unchanged(_ path: String, _ text: String, _ reason: Finding) -> MigratedFile {
@@ -79,7 +98,8 @@ public struct Migration {
 extension Library {
     /// The library that a file imports; nil if it imports none.
     public static func imported(by text: String) -> Library? {
-        let modules = Parser.parse(source: text).imports.map(\.module)
+        // A text that the parser refuses has a library, too.
+        let modules = text.lines.flatMap { $0.separated(by: ";") }.compactMap(\.importedModule)
         return allCases.first { library in modules.contains { library.rules.imports[$0] != nil } }
     }
 
@@ -94,17 +114,18 @@ extension Library {
 }
 
 extension SourceFileSyntax {
+    /// The imports, also those in an `#if`.
     fileprivate var imports: [ImportDeclSyntax] {
-        final class Finder: SyntaxVisitor {
-            var imports: [ImportDeclSyntax] = []
-            override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-                imports.append(node)
-                return .skipChildren
+        var (imports, blocks) = ([ImportDeclSyntax](), [statements])
+        while let block = blocks.popLast() {
+            for item in block.map(\.item) {
+                if let node = item.as(ImportDeclSyntax.self) { imports.append(node) }
+                for clause in item.as(IfConfigDeclSyntax.self)?.clauses ?? [] {
+                    if case .statements(let statements) = clause.elements { blocks.append(statements) }
+                }
             }
         }
-        let finder = Finder(viewMode: .sourceAccurate)
-        finder.walk(self)
-        return finder.imports
+        return imports
     }
 
     /// A name may mean something in Impulse and something else in the library: `signal` of a property.

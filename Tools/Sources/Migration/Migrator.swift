@@ -1,8 +1,7 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Writes the statements: some become several, and some get a comment.
-final class Migrator: DeclarationRewriter {
+final class Migrator: ArgumentRewriter {
     override func visit(_ node: SourceFileSyntax) -> SourceFileSyntax {
         var file = super.visit(node)
         var imports = ImportRewriter(rules, needing: modules, in: file.statements)
@@ -48,7 +47,7 @@ final class Migrator: DeclarationRewriter {
 
     /// Statements with the types of the library, with ours.
     private func migratedStatements(_ text: String) -> CodeBlockItemListSyntax {
-        let tree = rewrite(Syntax(Parser.parse(source: text))).as(SourceFileSyntax.self)
+        let tree = rewrite(Syntax(SourceFileSyntax(parsing: text))).as(SourceFileSyntax.self)
         return tree?.statements ?? []
     }
 
@@ -90,7 +89,7 @@ final class Migrator: DeclarationRewriter {
         let isInline = !leading.hasNewline
         let separator: Trivia = isInline ? [] : .newline + leading.indentation
         return texts.enumerated().compactMap { index, text in
-            guard var new = Parser.parse(source: text).statements.first else { return nil }
+            guard var new = SourceFileSyntax(parsing: text).statements.first else { return nil }
             new.leadingTrivia = index == 0 ? leading : separator
             new.trailingTrivia = index == texts.count - 1 ? item.trailingTrivia : []
             if isInline, index < texts.count - 1 { new.semicolon = .semicolonToken(trailingTrivia: .space) }

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// What the rewriters of types, expressions, declarations and statements share.
@@ -47,11 +46,10 @@ class RuleRewriter: SyntaxRewriter {
 
     func didMark(_ count: Int) { marked += count }
 
+    /// An expression with the trivia of another; that one itself if the text is none.
     func parse(_ text: String, like node: some ExprSyntaxProtocol) -> ExprSyntax {
-        guard let expression = Parser.parse(source: text).statements.first?.item.as(ExprSyntax.self) else {
-            return ExprSyntax(node)
-        }
-        return expression.with(\.leadingTrivia, node.leadingTrivia).with(\.trailingTrivia, node.trailingTrivia)
+        (try? text.asExpression())?.with(\.leadingTrivia, node.leadingTrivia)
+            .with(\.trailingTrivia, node.trailingTrivia) ?? ExprSyntax(node)
     }
 
     /// A value where a declaration asks for a signal, for one with another error type, or for a disposable that ends with it.
@@ -86,7 +84,7 @@ class RuleRewriter: SyntaxRewriter {
     }
 
     /// A line of its own, if the last operator has one.
-    private func link(of expression: ExprSyntax) -> String {
+    func link(of expression: ExprSyntax) -> String {
         let member = expression.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
         let trivia = member?.period.leadingTrivia.description ?? ""
         return trivia.contains("\n") ? trivia : ""

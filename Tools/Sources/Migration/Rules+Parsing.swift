@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// A line of a file of rules that is none.
@@ -74,9 +73,9 @@ extension Rules {
             var statements: [ExprSyntax] = []
             for text in replacement?.separated(by: ";") ?? [] { statements.append(try text.asExpression(line)) }
             let rule = Rule(
-                pattern: pattern,
-                result: replacement == nil ? .left(reason: details.reason ?? "") : .statements(statements),
-                kind: details.kind, difference: details.difference, modules: details.modules)
+                pattern, replacement == nil ? .left(reason: details.reason ?? "") : .statements(statements),
+                kind: details.kind, details.difference, modules: details.modules,
+                reach: details.reach)
             if isScheduler {
                 schedulers.append(rule)
             } else {
@@ -92,11 +91,14 @@ private struct Details {
     var reason: String?
     var difference: Difference?
     var modules: [String] = []
+    var reach: Reach?
 
     init(_ lines: [String], line: Int) throws(RuleError) {
         for text in lines {
             if let kind = text.after("is ") {
                 self.kind = Kind(kind)
+            } else if let reach = text.after("for a ")?.separated(by: " name").first.flatMap(Reach.init) {
+                self.reach = reach
             } else if let reason = text.after("because ") {
                 self.reason = reason
             } else if let modules = text.after("needs ") {
@@ -134,7 +136,7 @@ extension String {
     fileprivate var withoutMetavariable: String { isMetavariable ? "" : self }
 
     func asExpression(_ line: Int = 0) throws(RuleError) -> ExprSyntax {
-        let tree = Parser.parse(source: self)
+        let tree = SourceFileSyntax(parsing: self)
         guard !tree.hasError, tree.statements.count == 1,
             let expression = tree.statements.first?.item.as(ExprSyntax.self)
         else {
@@ -144,7 +146,7 @@ extension String {
     }
 
     func asType(_ line: Int = 0) throws(RuleError) -> TypeSyntax {
-        let tree = Parser.parse(source: "let x: \(self)")
+        let tree = SourceFileSyntax(parsing: "let x: \(self)")
         guard !tree.hasError, let variable = tree.statements.first?.item.as(VariableDeclSyntax.self),
             let type = variable.bindings.first?.typeAnnotation?.type
         else { throw RuleError(line: line, message: "not a type: \(self)") }

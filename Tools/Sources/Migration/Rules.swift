@@ -17,24 +17,42 @@ struct Rule: Sendable {
     let pattern: ExprSyntax
     let result: Result
     let kind: Kind?
-    var difference: Difference?
+    let difference: Difference?
     /// The modules that the replacement needs beside the core.
-    var modules: [String] = []
+    let modules: [String]
+    /// The names that it is for, if it is only for the initial value of a name.
+    let reach: Reach?
     /// The cases that the replacement takes out of an event: `success` for `$split.success`.
-    var splitCases: Set<String> {
-        guard case .statements(let statements) = result else { return [] }
-        return Set(statements.flatMap(\.trimmedDescription.splitCases))
-    }
-
+    let splitCases: Set<String>
     /// Whether its pattern has a closure that is given a subscriber; one that is given events; or one that throws.
-    var takesRun: Bool { takes([.run, .returningRun]) }
-    var passesEvents: Bool { takes([.events]) }
-    var takesThrowing: Bool { takes([.throwing, .trying, .pairing]) }
+    private(set) var takesRun = false
+    private(set) var passesEvents = false
+    private(set) var takesThrowing = false
+
+    init(
+        _ pattern: ExprSyntax, _ result: Result, kind: Kind?, _ difference: Difference?, modules: [String],
+        reach: Reach?
+    ) {
+        self.reach = reach
+        (self.pattern, self.result, self.kind) = (pattern, result, kind)
+        (self.difference, self.modules) = (difference, modules)
+        let statements: [ExprSyntax] = if case .statements(let statements) = result { statements } else { [] }
+        splitCases = Set(statements.flatMap(\.trimmedDescription.splitCases))
+        takesRun = takes([.run, .returningRun])
+        passesEvents = takes([.events])
+        takesThrowing = takes([.throwing, .trying, .pairing])
+    }
 
     private func takes(_ roles: [Metavariable.Role]) -> Bool {
         guard let call = pattern.as(FunctionCallExprSyntax.self) else { return false }
         return call.arguments.contains { $0.expression.metavariable.map { roles.contains($0.role) } ?? false }
     }
+}
+
+/// How far a name goes: it does not leave its function; or it is never released.
+enum Reach: String {
+    case local
+    case global
 }
 
 /// A type of the library, and what it becomes.

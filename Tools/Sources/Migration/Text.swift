@@ -22,10 +22,13 @@ extension StringProtocol {
     }
 
     func range(of text: String) -> Range<Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-            formIndex(after: &start)
+        let (bytes, wanted) = (utf8, text.utf8)
+        guard let first = wanted.first else { return startIndex..<startIndex }
+        var start = bytes.startIndex
+        while let found = bytes[start...].firstIndex(of: first) {
+            let rest = bytes[found...]
+            if rest.starts(with: wanted) { return found..<bytes.index(found, offsetBy: wanted.count) }
+            start = bytes.index(after: found)
         }
         return nil
     }

@@ -15,6 +15,17 @@ class TypeRewriter: RuleRewriter {
         return replace(TypeSyntax(node), by: rule, []) ?? super.visit(node)
     }
 
+    override func visit(_ node: TypeAliasDeclSyntax) -> DeclSyntax {
+        let migrated = super.visit(node)
+        guard let type = migrated.as(TypeAliasDeclSyntax.self)?.initializer.value,
+            type.trimmedDescription.hasSuffix("_>")
+                || type.trimmedDescription.contains("<_,")
+        else { return migrated }
+        leave(
+            node, "an alias without arguments: remove it, or write Signal<Value, any Error> with arguments of its own")
+        return DeclSyntax(node)
+    }
+
     override func visit(_ node: OptionalTypeSyntax) -> TypeSyntax {
         let migrated = super.visit(node)
         guard let optional = migrated.as(OptionalTypeSyntax.self), optional.wrappedType.is(SomeOrAnyTypeSyntax.self)

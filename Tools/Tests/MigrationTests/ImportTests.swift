@@ -23,6 +23,10 @@ import Testing
                 == "import Impulse\n")
     }
 
+    @Test func `an attribute may have a line of its own`() {
+        #expect(migrate("@testable\nimport RxSwift\n", from: .rx).migrated == "@testable\nimport Impulse\n")
+    }
+
     @Test func `a comment above an import that goes stays`() {
         let file = migrate(
             "import RxSwift\n// for drivers\nimport RxCocoa // and relays\nimport Foundation\n", from: .rx)

@@ -1,6 +1,6 @@
-import Migration
-import SwiftParser
 import SwiftSyntax
+
+@testable import Migration
 
 /// What becomes of one file.
 func migrate(_ text: String, from library: Library = .combine) -> MigratedFile {
@@ -12,4 +12,4 @@ extension MigratedFile {
 }
 
 /// Whether a text is Swift.
-func parses(_ text: String) -> Bool { !Parser.parse(source: text).hasError }
+func parses(_ text: String) -> Bool { !SourceFileSyntax(parsing: text).hasError }

@@ -6,6 +6,7 @@ struct CartItem: Sendable {
 }
 
 final class CartViewModel: Sendable {
+    // Migrated: completes when it is released (FromOthers, RxSwift, `BehaviorRelay`)
     private let items = MutableProperty<[CartItem]>([])
 
     var total: Signal<Int, any Error> {

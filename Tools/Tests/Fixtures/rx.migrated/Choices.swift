@@ -4,6 +4,7 @@ final class Mode {
     private let slow = Subject<Int, any Error>()
     // Migrated: sends a late subscriber its last value before the end (FromOthers, RxSwift, `BehaviorSubject`)
     private let fast = BehaviorSubject<Int, any Error>(0)
+    // Migrated: completes when it is released (FromOthers, RxSwift, `BehaviorRelay`)
     private let level = MutableProperty<Int>(0)
     private let disposeBag = Lifetime()
 

@@ -6,6 +6,7 @@ protocol SearchService: Sendable {
 }
 
 final class LoadingModel: Sendable {
+    // Migrated: completes when it is released (FromOthers, RxSwift, `BehaviorRelay`)
     private let loading = MutableProperty(false)
     private let refreshed = Subject<Void, Never>()
     private let opened = Subject<String, Never>()

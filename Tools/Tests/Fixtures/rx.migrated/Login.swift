@@ -3,8 +3,11 @@ import Impulse
 enum LoginError: Error { case refused }
 
 @MainActor final class LoginViewModel {
+    // Migrated: completes when it is released (FromOthers, RxSwift, `BehaviorRelay`)
     let name = MutableProperty("")
+    // Migrated: completes when it is released (FromOthers, RxSwift, `BehaviorRelay`)
     let password = MutableProperty("")
+    // Migrated: completes when it is released (FromOthers, RxSwift, `BehaviorRelay`)
     let message = MutableProperty("")
     private let logIn: @Sendable (String, String) -> Signal<String, any Error>
     private let disposeBag = Lifetime()

@@ -1,6 +1,7 @@
 import Impulse
 
 final class Settings: Sendable {
+    // Migrated: completes when it is released (FromOthers, RxSwift, `BehaviorRelay`)
     private let volume = MutableProperty<Int>(5)
     private let changes = Subject<String, Never>()
 

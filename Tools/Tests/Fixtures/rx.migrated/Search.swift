@@ -1,6 +1,7 @@
 import Impulse
 
 final class SearchViewModel: Sendable {
+    // Migrated: completes when it is released (FromOthers, RxSwift, `BehaviorRelay`)
     let query = MutableProperty<String>("")
     let results: Signal<[String], Never>
 

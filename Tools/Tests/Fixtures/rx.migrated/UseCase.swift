@@ -28,8 +28,8 @@ struct PostsViewModel: Sendable {
         // `flatMapLatest`)
         let posts = input.trigger.flatMap(.latest) { _ in
             useCase.posts().replaceError(with: []).deliver(on: .main).share(replay: 1)
-        }
-        let selected = input.selection.withLatest(from: posts).map { index, posts in posts[index] }
+        }.share(replay: 1)
+        let selected = input.selection.withLatest(from: posts).map { index, posts in posts[index] }.share(replay: 1)
         return Output(posts: posts, selected: selected)
     }
 }
