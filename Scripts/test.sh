@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 
 logs=.build-logs
 # One at a time: they have servers, processes and databases, and limits in real time that other tests would exhaust.
-bridges='^Impulse(Foundation|GRDB|HTTP)Tests\.'
+bridges='^Impulse(Foundation|GRDB|HTTP)Tests\.|^ImpulseTestingTests\.WaitTests/'
 # The other end is a server of another language, which make test does not require.
 websockets='^ImpulseHTTPTests\.WebSocket(|End|Load)Tests/'
 
@@ -23,7 +23,7 @@ describe() {
         core) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--skip "$bridges") ;;
         thorough) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$varied") ;;
         websockets) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$websockets" --no-parallel) ;;
-        storms) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges.*(Storm|Stress|Rotation|KilledProcesses|RunLoopLoad)" --no-parallel) ;;
+        storms) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "^Impulse(Foundation|GRDB|HTTP)Tests\..*(Storm|Stress|Rotation|KilledProcesses|RunLoopLoad)" --no-parallel) ;;
         bridges) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges" --skip "$websockets" --no-parallel) ;;
         macros) kind=macros package=Tests/Macros program=impulse-macros-tests run=() ;;
         mailing-list) kind=mailing-list package=Examples/MailingList program=mailing-list run=() ;;

@@ -86,7 +86,7 @@ func onThread(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
     }
     if let stackSize { thread.stackSize = stackSize }
     thread.start()
-    done.wait(for: "the end of a thread", within: .seconds(600))
+    done.wait(for: "the end of a thread")
 }
 
 /// Runs `body` on a thread with a stack of 512 KiB, and waits for it.

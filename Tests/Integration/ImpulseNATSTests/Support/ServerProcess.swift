@@ -37,7 +37,7 @@ final class ServerProcess: Sendable {
     /// Kills it with its children, and waits until it is gone.
     func stop() {
         try? lifeline.close()
-        hasEnded.wait(for: "the end of the server \(pid)")
+        hasEnded.wait(for: "the end of the server \(pid)", within: WaitFailure.limit)
         hasEnded.signal()
     }
 }
