@@ -59,7 +59,7 @@ import Testing
 
     private func difference(_ tree: CountedTree<Int>, _ array: [Entry<Int>]) -> String? {
         if tree.count != array.count { return "\(tree.count) entries, not \(array.count)" }
-        for (index, pair) in zip(tree, array).enumerated() {
+        for (index, pair) in zip(tree.entries, array).enumerated() {
             if pair.0.place != pair.1.place || pair.0.element != pair.1.element { return "entry \(index)" }
         }
         for index in stride(from: 0, to: array.count, by: 17) {
@@ -76,7 +76,7 @@ import Testing
         tree.remove(500)
         tree.update(Entry(501, -1))
         tree.insert(Entry(2_000, 2_000))
-        #expect(copy.map(\.element) == Array(0..<1_000))
+        #expect(copy.entries.map(\.element) == Array(0..<1_000))
         #expect(tree.element(at: 500) == nil)
         #expect(tree.element(at: 501) == -1)
     }
