@@ -1,9 +1,10 @@
 extension LiveArray {
     /// The elements of an array while they are changed.
     public struct Contents: SourceContents {
-        @usableFromInline private(set) var tree: CountedTree<Element>
+        @usableFromInline var tree: CountedTree<Element>
         @usableFromInline var edits: EditList<Element>?
 
+        @inlinable
         init(_ elements: some Sequence<Element>) {
             let elements = Array(elements)
             tree = CountedTree(zip(Places.spread(elements.count), elements).lazy.map { Entry($0, $1) })
@@ -13,12 +14,15 @@ extension LiveArray {
 
 extension LiveArray.Contents {
     /// The number of elements.
+    @inlinable
     public var count: Int { tree.count }
 
     /// The elements now.
+    @inlinable
     public var snapshot: Snapshot<Element> { Snapshot(tree) }
 
     /// The element at an index.
+    @inlinable
     public subscript(index: Int) -> Element {
         get {
             check(index, in: 0..<count, "[\(index)]")
@@ -34,9 +38,11 @@ extension LiveArray.Contents {
     }
 
     /// Appends an element.
+    @inlinable
     public mutating func append(_ element: Element) { insert(element, at: count) }
 
     /// Inserts an element at an index.
+    @inlinable
     public mutating func insert(_ element: Element, at index: Int) {
         check(index, in: 0..<count + 1, "insert(_:at: \(index))")
         var recorded = edits ?? EditList()
@@ -46,6 +52,7 @@ extension LiveArray.Contents {
 
     /// Removes and returns the element at an index.
     @discardableResult
+    @inlinable
     public mutating func remove(at index: Int) -> Element {
         check(index, in: 0..<count, "remove(at: \(index))")
         let removed = tree.remove(tree.entry(at: index).place)
@@ -54,6 +61,7 @@ extension LiveArray.Contents {
     }
 
     /// Moves an element, so that it has the index `destination` afterwards.
+    @inlinable
     public mutating func move(from source: Int, to destination: Int) {
         check(source, in: 0..<count, "move(from: \(source), to: \(destination))")
         check(destination, in: 0..<count, "move(from: \(source), to: \(destination))")
@@ -67,6 +75,7 @@ extension LiveArray.Contents {
     }
 
     /// Replaces adjacent elements by others.
+    @inlinable
     public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Sequence<Element>) {
         check(range.lowerBound, in: 0..<count + 1, "replaceSubrange(\(range), with:)")
         check(range.upperBound, in: 0..<count + 1, "replaceSubrange(\(range), with:)")
@@ -75,9 +84,11 @@ extension LiveArray.Contents {
     }
 
     /// Removes all elements.
+    @inlinable
     public mutating func removeAll() { replaceSubrange(0..<count, with: []) }
 
-    private func check(_ index: Int, in range: Range<Int>, _ call: @autoclosure () -> String) {
+    @inlinable
+    func check(_ index: Int, in range: Range<Int>, _ call: @autoclosure () -> String) {
         precondition(range.contains(index), "\(call()): the index must be one of \(range)")
     }
 }

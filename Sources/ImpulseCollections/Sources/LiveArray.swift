@@ -10,22 +10,26 @@
 ///
 /// When the array is deallocated, its collections complete.
 public final class LiveArray<Element: Sendable>: Sendable {
-    private let core: SourceCore<Contents>
+    @usableFromInline let core: SourceCore<Contents>
 
     /// Creates an empty array.
+    @inlinable
     public convenience init() {
         self.init([])
     }
 
     /// Creates an array of elements.
+    @inlinable
     public init(_ elements: some Sequence<Element>) {
         core = SourceCore(Contents(elements))
     }
 
     /// The collection of the elements. It does not keep the array alive.
+    @inlinable
     public var collection: LiveCollection<Element, Never> { core.collection }
 
     /// The current elements.
+    @inlinable
     public var snapshot: Snapshot<Element> { Snapshot(core.contents.tree) }
 
     /// Makes several changes that subscribers receive as one, and returns the result of `change`.
@@ -35,6 +39,7 @@ public final class LiveArray<Element: Sendable>: Sendable {
     ///
     /// - Precondition: `change` does not change this array in another way.
     @discardableResult
+    @inlinable
     public func modify<Result, Failing: Error>(
         _ change: (inout Contents) throws(Failing) -> Result
     ) throws(Failing) -> Result {
@@ -44,30 +49,37 @@ public final class LiveArray<Element: Sendable>: Sendable {
 
 extension LiveArray {
     /// The element at an index. If other threads change the array too, use ``modify(_:)``.
+    @inlinable
     public subscript(index: Int) -> Element {
         get { snapshot[index] }
         set { modify { $0[index] = newValue } }
     }
 
     /// Appends an element.
+    @inlinable
     public func append(_ element: Element) { modify { $0.append(element) } }
 
     /// Inserts an element at an index.
+    @inlinable
     public func insert(_ element: Element, at index: Int) { modify { $0.insert(element, at: index) } }
 
     /// Removes and returns the element at an index.
     @discardableResult
+    @inlinable
     public func remove(at index: Int) -> Element { modify { $0.remove(at: index) } }
 
     /// Moves an element, so that it has the index `destination` afterwards.
+    @inlinable
     public func move(from source: Int, to destination: Int) { modify { $0.move(from: source, to: destination) } }
 
     /// Replaces adjacent elements by others.
+    @inlinable
     public func replaceSubrange(_ range: Range<Int>, with elements: some Sequence<Element>) {
         let elements = Array(elements)
         modify { $0.replaceSubrange(range, with: elements) }
     }
 
     /// Removes all elements.
+    @inlinable
     public func removeAll() { modify { $0.removeAll() } }
 }

@@ -1,25 +1,29 @@
 extension LiveTable {
     /// The elements of a table while they are changed.
     public struct Contents: SourceContents {
-        @usableFromInline private(set) var tree = CountedTree<Element>()
-        private var index = IDIndex()
-        private var nextPlace: Place = 0
+        @usableFromInline var tree = CountedTree<Element>()
+        @usableFromInline var index = IDIndex()
+        @usableFromInline var nextPlace: Place = 0
         @usableFromInline var edits: EditList<Element>?
 
+        @inlinable
         init() {}
     }
 }
 
 extension LiveTable.Contents {
     /// The number of elements.
+    @inlinable
     public var count: Int { tree.count }
 
     /// The elements now.
+    @inlinable
     public var snapshot: Snapshot<Element> { Snapshot(tree) }
 
     /// The element with an identity. Setting it inserts, replaces or removes it.
     ///
     /// - Precondition: An element that is set has this identity.
+    @inlinable
     public subscript(id id: Element.ID) -> Element? {
         get { place(of: id).flatMap { tree.element(at: $0) } }
         set {
@@ -31,6 +35,7 @@ extension LiveTable.Contents {
 
     /// Inserts an element, or replaces the one with its identity, which is returned.
     @discardableResult
+    @inlinable
     public mutating func update(with element: Element) -> Element? {
         guard let place = place(of: element.id), let old = tree.element(at: place) else {
             insert(element)
@@ -43,6 +48,7 @@ extension LiveTable.Contents {
 
     /// Removes and returns the element with an identity.
     @discardableResult
+    @inlinable
     public mutating func remove(id: Element.ID) -> Element? {
         guard let place = place(of: id) else { return nil }
         index.remove(place, hash: id.hashValue)
@@ -52,6 +58,7 @@ extension LiveTable.Contents {
     }
 
     /// Removes all elements.
+    @inlinable
     public mutating func removeAll() {
         tree = CountedTree()
         index.removeAll()
@@ -63,6 +70,7 @@ extension LiveTable.Contents {
     /// - Parameters:
     ///   - elements: the elements. Of several with one identity, the last one stays.
     ///   - areEqual: whether an element may stay instead of another one with its identity.
+    @inlinable
     public mutating func replaceAll(
         with elements: some Sequence<Element>, by areEqual: (Element, Element) -> Bool
     ) {
@@ -82,11 +90,13 @@ extension LiveTable.Contents {
 }
 
 extension LiveTable.Contents {
-    private func place(of id: Element.ID) -> Place? {
+    @inlinable
+    func place(of id: Element.ID) -> Place? {
         index.place(hash: id.hashValue) { tree.element(at: $0)?.id == id }
     }
 
-    private mutating func insert(_ element: Element) {
+    @inlinable
+    mutating func insert(_ element: Element) {
         let entry = Entry(nextPlace, element)
         nextPlace += 1
         index.insert(entry.place, hash: element.id.hashValue)
@@ -95,6 +105,7 @@ extension LiveTable.Contents {
     }
 
     /// Appends elements; all at once, if the table is empty and they are different.
+    @inlinable
     mutating func append(_ elements: some Sequence<Element>) {
         let elements = Array(elements)
         if tree.isEmpty, edits == nil {

@@ -14,14 +14,16 @@
 ///
 /// When the table is deallocated, its collections complete.
 public final class LiveTable<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
-    private let core: SourceCore<Contents>
+    @usableFromInline let core: SourceCore<Contents>
 
     /// Creates an empty table.
+    @inlinable
     public convenience init() {
         self.init([])
     }
 
     /// Creates a table. Of several elements with one identity, the last one stays.
+    @inlinable
     public init(_ elements: some Sequence<Element>) {
         var contents = Contents()
         contents.append(elements)
@@ -29,9 +31,11 @@ public final class LiveTable<Element: Identifiable & Sendable>: Sendable where E
     }
 
     /// The collection of the elements. It does not keep the table alive.
+    @inlinable
     public var collection: LiveCollection<Element, Never> { core.collection }
 
     /// The current elements.
+    @inlinable
     public var snapshot: Snapshot<Element> { Snapshot(core.contents.tree) }
 
     /// Makes several changes that subscribers receive as one, and returns the result of `change`.
@@ -41,6 +45,7 @@ public final class LiveTable<Element: Identifiable & Sendable>: Sendable where E
     ///
     /// - Precondition: `change` does not change this table in another way.
     @discardableResult
+    @inlinable
     public func modify<Result, Failing: Error>(
         _ change: (inout Contents) throws(Failing) -> Result
     ) throws(Failing) -> Result {
@@ -52,6 +57,7 @@ extension LiveTable {
     /// The element with an identity. Setting it inserts, replaces or removes it.
     ///
     /// Changing a part of an element reads and sets in two steps; ``modify(_:)`` does it in one.
+    @inlinable
     public subscript(id id: Element.ID) -> Element? {
         get { core.contents[id: id] }
         set { modify { $0[id: id] = newValue } }
@@ -59,13 +65,16 @@ extension LiveTable {
 
     /// Inserts an element, or replaces the one with its identity, which is returned.
     @discardableResult
+    @inlinable
     public func update(with element: Element) -> Element? { modify { $0.update(with: element) } }
 
     /// Removes and returns the element with an identity.
     @discardableResult
+    @inlinable
     public func remove(id: Element.ID) -> Element? { modify { $0.remove(id: id) } }
 
     /// Removes all elements.
+    @inlinable
     public func removeAll() { modify { $0.removeAll() } }
 
     /// Makes the table contain these elements, by comparing: O(n).
@@ -73,6 +82,7 @@ extension LiveTable {
     /// - Parameters:
     ///   - elements: the elements. Of several with one identity, the last one stays.
     ///   - areEqual: whether an element may stay instead of another one with its identity.
+    @inlinable
     public func replaceAll(
         with elements: some Sequence<Element>, by areEqual: (Element, Element) -> Bool
     ) {
@@ -85,5 +95,6 @@ extension LiveTable where Element: Equatable {
     /// Makes the table contain these elements, by comparing: O(n). Equal elements are not changed.
     ///
     /// - Parameter elements: the elements. Of several with one identity, the last one stays.
+    @inlinable
     public func replaceAll(with elements: some Sequence<Element>) { replaceAll(with: elements, by: ==) }
 }

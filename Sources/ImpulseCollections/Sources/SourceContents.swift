@@ -1,4 +1,4 @@
-import Impulse
+public import Impulse
 
 /// What a source contains, and what has been changed in it since its last change.
 @usableFromInline
@@ -12,22 +12,33 @@ protocol SourceContents<Element>: Sendable {
 }
 
 /// The contents of a source after a change, and that change.
+@usableFromInline
 struct Revision<Contents: SourceContents>: Sendable {
-    var contents: Contents
-    var change: CollectionChange<Contents.Element>
+    @usableFromInline var contents: Contents
+    @usableFromInline var change: CollectionChange<Contents.Element>
+
+    @inlinable
+    init(contents: Contents, change: CollectionChange<Contents.Element>) {
+        self.contents = contents
+        self.change = change
+    }
 }
 
 /// The contents of a source in a property, which keeps the order of changes.
+@usableFromInline
 struct SourceCore<Contents: SourceContents>: Sendable {
-    private let property: MutableProperty<Revision<Contents>>
+    @usableFromInline let property: MutableProperty<Revision<Contents>>
 
+    @inlinable
     init(_ contents: Contents) {
         property = MutableProperty(Revision(contents: contents, change: CollectionChange(all: contents.tree)))
     }
 
+    @inlinable
     var contents: Contents { property.value.contents }
 
     /// Changes the contents, as one change. A body that throws changes nothing.
+    @inlinable
     func modify<Result, Failing: Error>(
         _ body: (inout Contents) throws(Failing) -> Result
     ) throws(Failing) -> Result {
@@ -53,6 +64,7 @@ struct SourceCore<Contents: SourceContents>: Sendable {
         return outcome
     }
 
+    @inlinable
     var collection: LiveCollection<Contents.Element, Never> {
         LiveCollection(
             changes: property.signal.operate { next in
@@ -67,7 +79,8 @@ struct SourceCore<Contents: SourceContents>: Sendable {
 }
 
 /// Why a source does not change after all.
-private enum Abandonment<Failing: Error>: Error {
+@usableFromInline
+enum Abandonment<Failing: Error>: Error {
     case unchanged
     case failed(Failing)
 }

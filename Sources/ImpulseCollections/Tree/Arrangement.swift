@@ -1,7 +1,7 @@
 /// A collection in an order of its own, in which places are assigned as elements come, and what a change does to it.
 @usableFromInline
 struct Arrangement<Element: Sendable> {
-    @usableFromInline private(set) var tree = CountedTree<Element>()
+    @usableFromInline var tree = CountedTree<Element>()
     @usableFromInline var list = EditList<Element>()
     @usableFromInline var before = CountedTree<Element>()
 

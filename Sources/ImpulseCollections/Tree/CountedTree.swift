@@ -5,11 +5,11 @@
 @usableFromInline
 struct CountedTree<Element: Sendable>: Sendable {
     @usableFromInline var root: TreeNode<Element>
-    @usableFromInline private(set) var count: Int
+    @usableFromInline var count: Int
 
     @inlinable
     init() {
-        self.init(root: TreeNode(), count: 0)
+        self.init(root: .leaf([]), count: 0)
     }
 
     @usableFromInline
@@ -28,67 +28,27 @@ extension CountedTree {
     @inlinable
     func entry(at index: Int) -> Entry<Element> {
         precondition(index >= 0 && index < count, "The index is out of range")
-        var (node, rest) = (root, index)
-        while !node.isLeaf {
-            var child = 0
-            while rest >= node.children[child].count {
-                rest -= node.children[child].count
-                child += 1
-            }
-            node = node.children[child].node
-        }
-        return node.entries[rest]
+        return root.entry(at: index)
     }
 
     /// The element at a place; `nil` if the place is free.
     @inlinable
-    func element(at place: Place) -> Element? {
-        var node = root
-        while !node.isLeaf { node = node.children[node.childIndex(for: place)].node }
-        let index = node.entryIndex(notBefore: place)
-        return index < node.entries.count && node.entries[index].place == place ? node.entries[index].element : nil
-    }
+    func element(at place: Place) -> Element? { root.element(at: place) }
 
     /// The number of entries before a place.
     @inlinable
-    func index(of place: Place) -> Int {
-        var (node, index) = (root, 0)
-        while !node.isLeaf {
-            let child = node.childIndex(for: place)
-            for earlier in 0..<child { index += node.children[earlier].count }
-            node = node.children[child].node
-        }
-        return index + node.entryIndex(notBefore: place)
-    }
+    func index(of place: Place) -> Int { root.index(of: place) }
 
     /// The number of entries at the start for which `isBefore` is true; it must be false for all after them.
     @inlinable
-    func index(where isBefore: (Entry<Element>) -> Bool) -> Int {
-        var (node, index) = (root, 0)
-        while !node.isLeaf {
-            var (low, high) = (1, node.children.count)
-            while low < high {
-                let middle = (low + high) / 2
-                let isEarlier = node.children[middle].node.firstEntry.map(isBefore) ?? false
-                if isEarlier { low = middle + 1 } else { high = middle }
-            }
-            for earlier in 0..<low - 1 { index += node.children[earlier].count }
-            node = node.children[low - 1].node
-        }
-        var (low, high) = (0, node.entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isBefore(node.entries[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return index + low
-    }
+    func index(where isBefore: (Entry<Element>) -> Bool) -> Int { root.index(where: isBefore) }
 }
 
 extension CountedTree {
     /// Inserts an entry whose place is free.
     @inlinable
     mutating func insert(_ entry: Entry<Element>) {
-        if let split = root.insert(entry) { root = TreeNode(children: [TreeChild(root), TreeChild(split)]) }
+        if let split = root.insert(entry) { root = .branch([TreeChild(root), TreeChild(split)]) }
         count += 1
     }
 
@@ -97,7 +57,7 @@ extension CountedTree {
     @inlinable
     mutating func remove(_ place: Place) -> Entry<Element> {
         let removed = root.remove(place)
-        while root.children.count == 1 { root = root.children[0].node }
+        while case .branch(let children) = root, children.count == 1 { root = children[0].node }
         count -= 1
         return removed
     }

@@ -19,18 +19,19 @@ struct EntryIterator<Value: Sendable>: IteratorProtocol {
 
     @inlinable
     init(_ tree: CountedTree<Value>, from start: Int) {
-        var (node, rest) = (tree.root, start)
-        while !node.isLeaf {
+        entries = []
+        index = start
+        var node = tree.root
+        while case .branch(let children) = node {
             var child = 0
-            while child < node.children.count - 1, rest >= node.children[child].count {
-                rest -= node.children[child].count
+            while child < children.count - 1, index >= children[child].count {
+                index -= children[child].count
                 child += 1
             }
-            branches.append((node.children, child + 1))
-            node = node.children[child].node
+            branches.append((children, child + 1))
+            node = children[child].node
         }
-        entries = node.entries
-        index = rest
+        if case .leaf(let leaf) = node { entries = leaf }
     }
 
     @inlinable
@@ -47,11 +48,11 @@ struct EntryIterator<Value: Sendable>: IteratorProtocol {
         guard let branch = branches.last else { return false }
         branches[branches.count - 1].next += 1
         var node = branch.children[branch.next].node
-        while !node.isLeaf {
-            branches.append((node.children, 1))
-            node = node.children[0].node
+        while case .branch(let children) = node {
+            branches.append((children, 1))
+            node = children[0].node
         }
-        entries = node.entries
+        if case .leaf(let leaf) = node { entries = leaf }
         index = 0
         return true
     }

@@ -19,25 +19,25 @@ struct TreeBuilder<Element: Sendable> {
 
     @inlinable
     mutating func closeLeaf() {
-        leaves.append(TreeChild(TreeNode(entries: leaf)))
+        leaves.append(TreeChild(TreeNode.leaf(leaf)))
         leaf = []
     }
 
     /// Returns the tree.
     @inlinable
     consuming func tree() -> CountedTree<Element> {
-        guard !leaves.isEmpty else { return CountedTree(root: TreeNode(entries: leaf), count: count) }
+        guard !leaves.isEmpty else { return CountedTree(root: .leaf(leaf), count: count) }
         closeLeaf()
         var level = leaves
         while level.count > TreeNode<Element>.branchCapacity {
             var next: ContiguousArray<TreeChild<Element>> = []
             for start in stride(from: 0, to: level.count, by: TreeNode<Element>.branchCapacity) {
                 let end = min(start + TreeNode<Element>.branchCapacity, level.count)
-                next.append(TreeChild(TreeNode(children: ContiguousArray(level[start..<end]))))
+                next.append(TreeChild(TreeNode.branch(ContiguousArray(level[start..<end]))))
             }
             level = next
         }
-        return CountedTree(root: TreeNode(children: level), count: count)
+        return CountedTree(root: level.count == 1 ? level[0].node : .branch(level), count: count)
     }
 }
 

@@ -9,22 +9,23 @@ struct TreeShape<Element: Sendable> {
     init(_ tree: CountedTree<Element>) {
         visit(tree.root, depth: 0)
         if depths.count > 1 { flaw = "leaves at depths \(depths)" }
-        if tree.root.children.count == 1 { flaw = "a root with one child" }
+        if case .branch(let children) = tree.root, children.count == 1 { flaw = "a root with one child" }
     }
 
     private mutating func visit(_ node: TreeNode<Element>, depth: Int) {
-        guard !node.isLeaf else {
+        switch node {
+        case .leaf(let entries):
             leaves += 1
             depths.insert(depth)
-            if node.entries.count > TreeNode<Element>.leafCapacity { flaw = "a leaf of \(node.entries.count)" }
-            return
-        }
-        if node.children.count > TreeNode<Element>.branchCapacity { flaw = "a branch of \(node.children.count)" }
-        for child in node.children {
-            let known = TreeChild(child.node)
-            if (child.count, child.first) != (known.count, known.first) { flaw = "a child that knows itself badly" }
-            if child.count == 0 { flaw = "an empty child" }
-            visit(child.node, depth: depth + 1)
+            if entries.count > TreeNode<Element>.leafCapacity { flaw = "a leaf of \(entries.count)" }
+        case .branch(let children):
+            if children.count > TreeNode<Element>.branchCapacity { flaw = "a branch of \(children.count)" }
+            for child in children {
+                let known = TreeChild(child.node)
+                if (child.count, child.first) != (known.count, known.first) { flaw = "a child that knows itself badly" }
+                if child.count == 0 { flaw = "an empty child" }
+                visit(child.node, depth: depth + 1)
+            }
         }
     }
 }
