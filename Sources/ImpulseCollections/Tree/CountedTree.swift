@@ -39,6 +39,10 @@ extension CountedTree {
     @inlinable
     func index(of place: Place) -> Int { root.index(of: place) }
 
+    /// Calls `body` with each entry, in the order of their places: faster than ``entries``.
+    @inlinable
+    func forEach(_ body: (Entry<Element>) -> Void) { root.forEach(body) }
+
     /// The number of entries at the start for which `isBefore` is true; it must be false for all after them.
     @inlinable
     func index(where isBefore: (Entry<Element>) -> Bool) -> Int { root.index(where: isBefore) }

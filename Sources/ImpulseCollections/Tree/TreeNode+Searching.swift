@@ -60,6 +60,17 @@ extension TreeNode {
     }
 }
 
+extension TreeNode {
+    /// Calls `body` with each entry, in the order of their places.
+    @inlinable
+    func forEach(_ body: (Entry<Element>) -> Void) {
+        switch self {
+        case .leaf(let entries): for entry in entries { body(entry) }
+        case .branch(let children): for child in children { child.node.forEach(body) }
+        }
+    }
+}
+
 extension ContiguousArray {
     /// The number of entries in the children before an index.
     @inlinable

@@ -32,7 +32,7 @@ struct Derivation<Element: Sendable, Output: Sendable> {
     ) -> CollectionChange<Output> {
         var builder = TreeBuilder<Output>()
         if change.before.isEmpty {
-            for entry in change.after.tree.entries {
+            change.after.tree.forEach { entry in
                 if let output = transform(entry.element) { builder.append(Entry(entry.place, output)) }
             }
         } else {

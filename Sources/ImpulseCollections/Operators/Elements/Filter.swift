@@ -54,7 +54,7 @@ struct Filtering<Element: Sendable> {
             return derivation.make(change) { isIncluded($0) ? $0 : nil }
         }
         var builder = TreeBuilder<Element>()
-        for entry in source.entries where isIncluded(entry.element) { builder.append(entry) }
+        source.forEach { entry in if isIncluded(entry.element) { builder.append(entry) } }
         return derivation.replace(by: builder.tree())
     }
 }

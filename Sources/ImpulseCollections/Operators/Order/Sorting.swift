@@ -16,7 +16,7 @@ struct Sorting<Element: Sendable> {
     ) -> CollectionChange<Element> {
         guard let change else { return sortAll(isBefore, keepsOrder: false) }
         source = change.after.tree
-        if change.before.isEmpty { return sortAll(isBefore, keepsOrder: true) }
+        if change.before.isEmpty { return sortFirst(isBefore) }
         let edits = change.listedEdits
         if change.edits == nil, edits.count > source.count / 8 { return sortAll(isBefore, keepsOrder: true) }
         return make(edits, isBefore)
@@ -91,6 +91,23 @@ extension Sorting {
         }
     }
 
+    /// Sorts all elements of the source, when there was none before.
+    @inlinable
+    mutating func sortFirst(_ isBefore: (Element, Element) -> Bool) -> CollectionChange<Element> {
+        var entries = ContiguousArray<Entry<Element>>()
+        entries.reserveCapacity(source.count)
+        source.forEach { entries.append($0) }
+        // The sort of the standard library is stable.
+        entries.sort { isBefore($0.element, $1.element) }
+        var (tree, places) = (TreeBuilder<Element>(), TreeBuilder<Place>())
+        for (place, entry) in zip(Places.spread(entries.count), entries) {
+            tree.append(Entry(place, entry.element))
+            places.append(Entry(place, entry.place))
+        }
+        origins = places.tree()
+        return sorted.replace(by: tree.tree(), edits: nil)
+    }
+
     /// Sorts all elements of the source, and assigns all places again.
     ///
     /// - Parameter keepsOrder: whether those that were there have the same order as before.
@@ -123,13 +140,11 @@ extension Sorting {
             let new = Entry(place, item.entry.element)
             tree.append(new)
             places.append(Entry(place, item.entry.place))
-            if !old.isEmpty {
-                let old = item.old.map { Entry($0, item.entry.element) }
-                let edit = Edit(from: old, to: new, keepsElement: old != nil, keepsOrder: keepsOrder && old != nil)
-                if !edit.isVoid { edits.append(edit) }
-            }
+            let old = item.old.map { Entry($0, item.entry.element) }
+            let edit = Edit(from: old, to: new, keepsElement: old != nil, keepsOrder: keepsOrder && old != nil)
+            if !edit.isVoid { edits.append(edit) }
         }
         origins = places.tree()
-        return sorted.replace(by: tree.tree(), edits: old.isEmpty ? nil : edits)
+        return sorted.replace(by: tree.tree(), edits: edits)
     }
 }

@@ -41,7 +41,7 @@ struct Grouping<Element: Sendable, Key: Hashable> {
     @inlinable
     mutating func build(_ tree: CountedTree<Element>, by key: (Element) -> Key) {
         var builders: [Key: TreeBuilder<Element>] = [:]
-        for entry in tree.entries { builders[key(entry.element), default: TreeBuilder()].append(entry) }
+        tree.forEach { builders[key($0.element), default: TreeBuilder()].append($0) }
         groups = builders.mapValues { $0.tree() }
     }
 }
