@@ -7,6 +7,7 @@ import ImpulseCollections
 final class Stage: @unchecked Sendable {
     let table = LiveTable<Row>()
     let list = LiveArray<Row>()
+    let arrays = MutableProperty<[Row]>([])
     let number = MutableProperty(0)
     let range = MutableProperty(0..<5)
     private(set) var rows: [Row] = []
@@ -28,7 +29,8 @@ final class Stage: @unchecked Sendable {
             let start = dice.below(12)
             range.value = start..<start + dice.below(10)
             return false
-        case 2...5: table.modify { table in for _ in 0..<width { change(&table) } }
+        case 2, 3: arrays.value = changed(arrays.value)
+        case 4...6: table.modify { table in for _ in 0..<width { change(&table) } }
         default: list.modify { list in for _ in 0..<width { change(&list) } }
         }
         return true
@@ -38,6 +40,23 @@ final class Stage: @unchecked Sendable {
     private var width: Int { dice.below(8) == 0 ? dice.below(60) : dice.below(4) }
 
     private var row: Row { Row(id: ID(dice.below(40)), value: dice.below(30)) }
+
+    /// Returns another array, in which elements have moved, changed, gone, come, and occur several times.
+    private func changed(_ rows: [Row]) -> [Row] {
+        var rows = rows
+        for _ in 0..<width {
+            let index = dice.below(rows.count + 1)
+            switch dice.below(6) {
+            case 0 where index < rows.count: rows.remove(at: index)
+            case 1 where index < rows.count: rows[index].value = dice.below(30)
+            case 2 where index < rows.count: rows.insert(rows.remove(at: dice.below(rows.count)), at: index)
+            case 3 where dice.below(6) == 0: rows.shuffle(using: &dice)
+            case 4 where dice.below(10) == 0: rows = []
+            default: rows.insert(row, at: index)
+            }
+        }
+        return rows
+    }
 
     private func change(_ table: inout LiveTable<Row>.Contents) {
         let row = row
