@@ -55,7 +55,7 @@ import Testing
         let array = LiveArray(0..<10)
         let follower = Follower(array.collection)
         var model = Array(0..<10)
-        for number in 100..<1_100 {
+        for number in 100..<400 {
             array.insert(number, at: index)
             model.insert(number, at: index)
         }

@@ -32,10 +32,10 @@ extension LiveCollection {
             var tree = CountedTree<LiveGroup<Key, Element>>()
             return { change in
                 var edits: ContiguousArray<Edit<LiveGroup<Key, Element>>> = []
-                for (key, before) in grouping.make(change, by: key) {
-                    let old = before.first.map { Entry($0.place, LiveGroup(key, before)) }
-                    let new = grouping.groups[key].flatMap { group in
-                        group.first.map { Entry($0.place, LiveGroup(key, group)) }
+                for touched in grouping.make(change, by: key) {
+                    let old = touched.before.first.map { Entry($0.place, LiveGroup(touched.key, touched.before)) }
+                    let new = grouping.groups[touched.key].flatMap { group in
+                        group.first.map { Entry($0.place, LiveGroup(touched.key, group)) }
                     }
                     if old == nil && new == nil { continue }
                     edits.append(Edit(from: old, to: new))
@@ -62,14 +62,13 @@ extension LiveCollection {
             return { change in
                 let touched = grouping.make(change, by: key)
                 if change.before.isEmpty {
-                    let firsts = grouping.groups.values.compactMap(\.first).sorted { $0.place < $1.place }
-                    tree = CountedTree(firsts)
+                    tree = CountedTree(touched.compactMap { grouping.groups[$0.key]?.first })
                     return CollectionChange(all: tree)
                 }
                 let replaced = change.replacedPlaces
                 var edits: ContiguousArray<Edit<Element>> = []
-                for (key, before) in touched {
-                    let (old, new) = (before.first, grouping.groups[key]?.first)
+                for touched in touched {
+                    let (old, new) = (touched.before.first, grouping.groups[touched.key]?.first)
                     if old?.place == new?.place && !(new.map { replaced.contains($0.place) } ?? false) { continue }
                     edits.append(Edit(from: old, to: new))
                 }

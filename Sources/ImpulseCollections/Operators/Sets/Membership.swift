@@ -92,10 +92,11 @@ struct Membership<Element: Sendable, Key: Hashable> {
     ) -> CollectionChange<Element>? {
         let isFirst = others == nil
         var counts = others ?? [:]
-        var before: [Key: Bool] = [:]
+        var touched: [(key: Key, wasMember: Bool)] = []
+        var known: Set<Key> = []
         func count(_ element: Other?, _ number: Int) {
             guard let key = element.map(key) else { return }
-            if before[key] == nil { before[key] = counts[key] != nil }
+            if known.insert(key).inserted { touched.append((key, counts[key] != nil)) }
             let count = (counts[key] ?? 0) + number
             counts[key] = count == 0 ? nil : count
         }
@@ -107,7 +108,7 @@ struct Membership<Element: Sendable, Key: Hashable> {
         guard source != nil else { return nil }
         if isFirst { return begin() }
         var edits: ContiguousArray<Edit<Element>> = []
-        for (key, wasMember) in before {
+        for (key, wasMember) in touched {
             let isMember = counts[key] != nil
             guard wasMember != isMember, let group = groups.groups[key] else { continue }
             group.forEach { entry in
