@@ -22,7 +22,9 @@ struct Comparison {
     private func compareLoading() {
         let plain = seconds { drain.received += Self.plain(rows).count }
         let filling = seconds { drain.received += LiveTable(rows).snapshot.count }
-        let loading = seconds { shown(table.collection).changes.subscribe { drain.received += $0.after.count }.dispose() }
+        let loading = seconds {
+            shown(table.collection).changes.subscribe { drain.received += $0.after.count }.dispose()
+        }
         show("filter, map and sort an array", plain)
         show("load a table", filling)
         show("filter, map, sort and cut it", loading, ratio: (filling + loading) / plain)
@@ -31,11 +33,13 @@ struct Comparison {
     private func compareUpdating() {
         let updates = 2_000
         let following = shown(table.collection).changes.subscribe { drain.received += $0.after.count }
-        let update = seconds {
-            for number in 0..<updates {
-                table.update(with: Row(id: number &* 7_919 % rows.count, name: "row \(number)", price: Double(number)))
-            }
-        } / Double(updates)
+        let update =
+            seconds {
+                for number in 0..<updates {
+                    table.update(
+                        with: Row(id: number &* 7_919 % rows.count, name: "row \(number)", price: Double(number)))
+                }
+            } / Double(updates)
         following.dispose()
         let property = MutableProperty(rows)
         let arrays = shown(property.signal).subscribe { drain.received += $0.count }

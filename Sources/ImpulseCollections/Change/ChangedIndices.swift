@@ -21,8 +21,13 @@ public struct ChangedIndices: Sendable, Equatable {
 extension CollectionChange {
     /// The indices of what the change does: O(m log n) for m changed elements.
     ///
-    ///     for index in change.indices.removed.reversed() { list.remove(at: index) }
-    ///     for index in change.indices.inserted { list.insert(change.after[index], at: index) }
+    ///     numbers.collection.changes.subscribe { change in
+    ///         print(change.indices.removed, change.indices.inserted)
+    ///     }
+    ///
+    /// A list removes the indices in ``ChangedIndices/removed``, from the end, together with the sources of moves;
+    /// then it inserts those in ``ChangedIndices/inserted``, from the start, together with the destinations; then it
+    /// shows those in ``ChangedIndices/updated`` again.
     public var indices: ChangedIndices {
         var indices = ChangedIndices()
         guard let edits else { return differences }

@@ -1,14 +1,14 @@
 /// A change of a live collection: the elements before and after it, and what happened to single elements.
 ///
-///     rows.changes.subscribe { change in
-///         table.rows = Array(change.after)
+///     people.collection.changes.subscribe { change in
+///         list.show(change.after, change.indices)
 ///     }
 ///
 /// The first change that a subscriber receives has nothing before it, and after it all that is there. From then on,
 /// what is before a change is what was after the one before.
 ///
-/// Both snapshots share what has not changed. ``indices`` says which elements a list on a screen inserts, removes, moves
-/// and shows again. ``merged(with:)`` makes one change of two.
+/// Both snapshots share what has not changed. ``indices`` says which elements a list on a screen inserts, removes,
+/// moves and shows again. ``merged(with:)`` makes one change of two.
 public struct CollectionChange<Element: Sendable>: Sendable {
     /// The elements before the change.
     public let before: Snapshot<Element>

@@ -1,7 +1,7 @@
 /// The elements of a live collection at one moment: an immutable collection.
 ///
 ///     let rows: Snapshot<Int> = numbers.snapshot
-///     print(rows.count, rows[0])
+///     print(rows.count, rows.first ?? 0)
 ///
 /// A later snapshot shares with it all that has not changed, so keeping both costs O(m log n) memory for m changed
 /// elements. An element by its index takes O(log n), the next one of an iteration O(1).

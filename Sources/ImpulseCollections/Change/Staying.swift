@@ -1,8 +1,8 @@
-/// Returns the elements that may stay where they are when one array becomes another: the longest run that occurs in both
-/// in the same order, as pairs of indices in ascending order. All others are removed, inserted, or moved.
+/// Returns the elements that may stay where they are when one array becomes another: the longest run that occurs in
+/// both in the same order, as pairs of indices in ascending order. All others are removed, inserted, or moved.
 ///
-/// Of several elements with one identity, the first old one matches the first new one. Takes O(n log n) time, and O(n) if
-/// elements were only inserted or removed in one place.
+/// Of several elements with one identity, the first old one matches the first new one. Takes O(n log n) time, and O(n)
+/// if elements were only inserted or removed in one place.
 package func stayingElements<ID: Hashable>(from old: [ID], to new: [ID]) -> [(old: Int, new: Int)] {
     let shorter = min(old.count, new.count)
     let start = (0..<shorter).first { old[$0] != new[$0] } ?? shorter

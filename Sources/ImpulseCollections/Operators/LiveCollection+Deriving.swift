@@ -24,7 +24,8 @@ extension LiveCollection {
 
     /// Creates an operator of one collection and a parameter that changes. It begins once it has both.
     ///
-    /// The state has both as its own; `derive` receives the change of the source, or `nil` if the parameter has changed.
+    /// The state has both as its own; `derive` receives the change of the source, or `nil` if the parameter has
+    /// changed.
     @inlinable
     func deriving<Output, Value, State>(
         with parameter: Signal<Value, Never>, _ initial: @escaping @Sendable () -> State,

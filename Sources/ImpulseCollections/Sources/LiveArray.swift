@@ -34,8 +34,8 @@ public final class LiveArray<Element: Sendable>: Sendable {
 
     /// Makes several changes that subscribers receive as one, and returns the result of `change`.
     ///
-    /// `change` receives a copy, and no lock is held while it runs. If another thread changes the array meanwhile, it is
-    /// called again, so it should have no other effects. If it throws, nothing is changed.
+    /// `change` receives a copy, and no lock is held while it runs. If another thread changes the array meanwhile, it
+    /// is called again, so it should have no other effects. If it throws, nothing is changed.
     ///
     /// - Precondition: `change` does not change this array in another way.
     @discardableResult

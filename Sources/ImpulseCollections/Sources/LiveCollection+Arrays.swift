@@ -5,8 +5,8 @@ extension LiveCollection {
     ///
     ///     LiveCollection(comparing: api.inbox(), by: \.id) { $0 == $1 }
     ///
-    /// Comparing costs O(n) for each array, and O(n log n) if elements have moved: do it once, where the arrays come from.
-    /// What follows costs what has changed.
+    /// Comparing costs O(n) for each array, and O(n log n) if elements have moved: do it once, where the arrays come
+    /// from. What follows costs what has changed.
     ///
     /// - Parameters:
     ///   - arrays: the arrays. Elements may occur several times.
@@ -31,8 +31,8 @@ extension LiveCollection {
 }
 
 extension LiveCollection where Element: Identifiable & Equatable, Element.ID: Sendable {
-    /// Creates a collection that has the elements of the last array of a signal, found out by comparing their identities,
-    /// and then the elements themselves.
+    /// Creates a collection that has the elements of the last array of a signal, found out by comparing their
+    /// identities, and then the elements themselves.
     ///
     ///     LiveCollection(comparing: api.inbox())
     public init(comparing arrays: Signal<[Element], Failure>) {

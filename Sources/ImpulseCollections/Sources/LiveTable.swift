@@ -8,8 +8,8 @@
 ///         people.update(with: grace)
 ///     }
 ///
-/// The elements are in the order in which they were inserted. A change costs O(log n) for each changed element. It takes
-/// effect immediately, and is delivered to all subscribers in the order of the changes, like a set of a
+/// The elements are in the order in which they were inserted. A change costs O(log n) for each changed element. It
+/// takes effect immediately, and is delivered to all subscribers in the order of the changes, like a set of a
 /// `MutableProperty`. It may be made on any thread, and by a subscriber during a delivery.
 ///
 /// When the table is deallocated, its collections complete.
@@ -40,8 +40,8 @@ public final class LiveTable<Element: Identifiable & Sendable>: Sendable where E
 
     /// Makes several changes that subscribers receive as one, and returns the result of `change`.
     ///
-    /// `change` receives a copy, and no lock is held while it runs. If another thread changes the table meanwhile, it is
-    /// called again, so it should have no other effects. If it throws, nothing is changed.
+    /// `change` receives a copy, and no lock is held while it runs. If another thread changes the table meanwhile, it
+    /// is called again, so it should have no other effects. If it throws, nothing is changed.
     ///
     /// - Precondition: `change` does not change this table in another way.
     @discardableResult

@@ -24,8 +24,8 @@ struct Arrangement<Element: Sendable> {
         list.append(Edit(from: Entry(entry.place, old), to: entry))
     }
 
-    /// Puts in an element: a new one, or one that has been taken out with this number. It gets back its place if that is
-    /// still between its neighbors. Returns its place, and other places for other elements.
+    /// Puts in an element: a new one, or one that has been taken out with this number. It gets back its place if that
+    /// is still between its neighbors. Returns its place, and other places for other elements.
     @inlinable
     mutating func put(
         _ element: Element, at index: Int, taken number: Int? = nil, keepsElement: Bool = false

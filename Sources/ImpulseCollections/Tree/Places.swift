@@ -17,8 +17,8 @@ enum Places {
         }
     }
 
-    /// The places of a number of elements, with as much room between each two, and about as much at both ends as between
-    /// all.
+    /// The places of a number of elements, with as much room between each two, and about as much at both ends as
+    /// between all.
     @inlinable
     static func spread(_ count: Int) -> some Sequence<Place> {
         let distance = (1 << 62) / (Place(count) + 1)

@@ -9,7 +9,8 @@ enum TreeNode<Element: Sendable>: Sendable {
 
     /// The largest number of entries of a leaf.
     @inlinable static var leafCapacity: Int { 16 }
-    /// The largest number of children of a branch. A change copies a leaf and one branch of each level, so these are small.
+    /// The largest number of children of a branch. A change copies a leaf and one branch of each level, so these are
+    /// small.
     @inlinable static var branchCapacity: Int { 16 }
 }
 

@@ -5,7 +5,8 @@ import Testing
 @testable import ImpulseCollections
 
 @Suite struct MergingTests {
-    private static let seeds: Range<UInt64> = Effort.seed.map { $0..<$0 + 1 } ?? 0..<Effort.count(small: 60, usual: 400, large: 20_000)
+    private static let seeds: Range<UInt64> =
+        Effort.seed.map { $0..<$0 + 1 } ?? 0..<Effort.count(small: 60, usual: 400, large: 20_000)
 
     @Test func `merged changes have the effect of all of them`() {
         for seed in Self.seeds {
@@ -26,7 +27,8 @@ import Testing
                 if !merged.isEmpty || follower.changes == 0 { follower.receive(merged) }
             }
             if follower.array != tree.array() || !follower.flaws.isEmpty {
-                Issue.record("IMPULSE_SEED=\(seed): \(tree.name): \(follower.array), not \(tree.array()): \(follower.flaws)")
+                Issue.record(
+                    "IMPULSE_SEED=\(seed): \(tree.name): \(follower.array), not \(tree.array()): \(follower.flaws)")
                 return
             }
         }

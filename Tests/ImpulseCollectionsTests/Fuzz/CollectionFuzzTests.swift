@@ -4,7 +4,8 @@ import Testing
 
 /// Random trees of operators on random sources, beside the same on arrays. `IMPULSE_SEED` repeats one.
 @Suite struct CollectionFuzzTests {
-    private static let seeds: Range<UInt64> = Effort.seed.map { $0..<$0 + 1 } ?? 0..<Effort.count(small: 80, usual: 400, large: 25_000)
+    private static let seeds: Range<UInt64> =
+        Effort.seed.map { $0..<$0 + 1 } ?? 0..<Effort.count(small: 80, usual: 400, large: 25_000)
     private static let batches = 40
 
     @Test(arguments: 0..<4)
@@ -30,7 +31,9 @@ import Testing
             let expected = tree.array()
             for (index, follower) in followers.enumerated() {
                 let changes = follower.changes - counts[index]
-                if isSource && tree.isLinear && changes > 1 { return "\(tree.name): batch \(batch): \(changes) changes for one" }
+                if isSource && tree.isLinear && changes > 1 {
+                    return "\(tree.name): batch \(batch): \(changes) changes for one"
+                }
                 if follower.array != expected || !follower.flaws.isEmpty {
                     return "\(tree.name): batch \(batch): \(follower.array), not \(expected); \(follower.flaws)"
                 }

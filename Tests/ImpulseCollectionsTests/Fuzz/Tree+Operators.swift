@@ -9,13 +9,25 @@ extension Tree {
         let (number, range) = (stage.number, stage.range)
         return [
             { tree in
-                tree.applying("map") { $0.map(\.increased) } _: { $0.map(\.increased) }
+                tree.applying("map") {
+                    $0.map(\.increased)
+                } _: {
+                    $0.map(\.increased)
+                }
             },
             { tree in
-                tree.applying("compactMap") { $0.compactMap(\.halved) } _: { $0.compactMap(\.halved) }
+                tree.applying("compactMap") {
+                    $0.compactMap(\.halved)
+                } _: {
+                    $0.compactMap(\.halved)
+                }
             },
             { tree in
-                tree.applying("filter") { $0.filter { $0.value % 3 != 0 } } _: { $0.filter { $0.value % 3 != 0 } }
+                tree.applying("filter") {
+                    $0.filter { $0.value % 3 != 0 }
+                } _: {
+                    $0.filter { $0.value % 3 != 0 }
+                }
             },
             { tree in
                 tree.applying("filter(with:)") {
@@ -25,7 +37,11 @@ extension Tree {
                 }
             },
             { tree in
-                tree.applying("sorted") { $0.sorted { $0.value < $1.value } } _: { $0.sorted { $0.value < $1.value } }
+                tree.applying("sorted") {
+                    $0.sorted { $0.value < $1.value }
+                } _: {
+                    $0.sorted { $0.value < $1.value }
+                }
             },
             { tree in
                 tree.applying("sorted with ties") {
@@ -42,7 +58,11 @@ extension Tree {
                 }
             },
             { tree in
-                tree.applying("prefix") { $0.prefix(7) } _: { Array($0.prefix(7)) }
+                tree.applying("prefix") {
+                    $0.prefix(7)
+                } _: {
+                    Array($0.prefix(7))
+                }
             },
             { tree in
                 tree.applying("window") {
@@ -52,13 +72,19 @@ extension Tree {
                 }
             },
             { tree in
-                tree.applying("distinct") { $0.distinct { $0.value % 7 } } _: { $0.firsts { $0.value % 7 } }
+                tree.applying("distinct") {
+                    $0.distinct { $0.value % 7 }
+                } _: {
+                    $0.firsts { $0.value % 7 }
+                }
             },
             { tree in
                 tree.applying("grouped") {
                     $0.grouped { $0.value % 4 }.map { Row(sumOf: Array($0.elements)) }
                 } _: { rows in
-                    rows.firsts { $0.value % 4 }.map { first in Row(sumOf: rows.filter { $0.value % 4 == first.value % 4 }) }
+                    rows.firsts { $0.value % 4 }.map { first in
+                        Row(sumOf: rows.filter { $0.value % 4 == first.value % 4 })
+                    }
                 }
             },
         ]

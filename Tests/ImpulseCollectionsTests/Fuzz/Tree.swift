@@ -14,7 +14,9 @@ struct Tree: Sendable {
         _ name: String, _ operation: (LiveCollection<Row, Never>) -> LiveCollection<Row, Never>,
         _ model: @escaping @Sendable ([Row]) -> [Row]
     ) -> Tree {
-        Tree(name: "\(self.name).\(name)", collection: operation(collection), isLinear: isLinear) { [array] in model(array()) }
+        Tree(name: "\(self.name).\(name)", collection: operation(collection), isLinear: isLinear) { [array] in
+            model(array())
+        }
     }
 
     /// Returns this tree and another one, with an operator of both.
@@ -24,7 +26,8 @@ struct Tree: Sendable {
         _ model: @escaping @Sendable ([Row], [Row]) -> [Row]
     ) -> Tree {
         Tree(
-            name: "\(self.name).\(name)(\(other.name))", collection: operation(collection, other.collection), isLinear: false
+            name: "\(self.name).\(name)(\(other.name))", collection: operation(collection, other.collection),
+            isLinear: false
         ) { [array] in
             model(array(), other.array())
         }
@@ -47,7 +50,8 @@ struct Tree: Sendable {
         case 0: Tree(name: "table", collection: stage.table.collection) { [unowned stage] in stage.rows }
         case 1: Tree(name: "list", collection: stage.list.collection) { [unowned stage] in stage.items }
         default:
-            Tree(name: "arrays", collection: LiveCollection(comparing: stage.arrays.signal)) { [arrays = stage.arrays] in
+            Tree(name: "arrays", collection: LiveCollection(comparing: stage.arrays.signal)) {
+                [arrays = stage.arrays] in
                 arrays.value
             }
         }

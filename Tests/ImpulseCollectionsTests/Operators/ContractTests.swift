@@ -33,8 +33,20 @@ import Testing
         operation("grouped") { $0.grouped { $0 % 3 }.map { $0.elements.count } },
         operation("concat") { $0.concat($0) },
         operation("union") { $0.union($0) { $0 } },
-        operation("intersection") { $0.intersection($0) { $0 } and: { $0 } },
-        operation("subtracting") { $0.subtracting($0) { $0 } and: { -1 - $0 } },
+        operation("intersection") {
+            $0.intersection($0) {
+                $0
+            } and: {
+                $0
+            }
+        },
+        operation("subtracting") {
+            $0.subtracting($0) {
+                $0
+            } and: {
+                -1 - $0
+            }
+        },
         ContractCase("deliver(on:)", scheduled: { numbers($0).deliver(on: $1.time).changes }),
         ContractCase("snapshots") { numbers($0).snapshots },
         ContractCase("arrays") { numbers($0).arrays },

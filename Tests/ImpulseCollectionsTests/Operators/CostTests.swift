@@ -72,7 +72,9 @@ import Testing
     }
 
     @Test func `a collection that nobody subscribes to calls nothing`() {
-        let collection = table.collection.map { row in calls.count(row) }.sorted { one, other in calls.count(one.value < other.value) }
+        let collection = table.collection.map { row in calls.count(row) }.sorted { one, other in
+            calls.count(one.value < other.value)
+        }
         table.remove(id: ID(1))
         #expect(calls.reset() == 0)
         let follower = Follower(collection)

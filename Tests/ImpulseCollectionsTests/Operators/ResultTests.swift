@@ -4,7 +4,8 @@ import ImpulseTesting
 import Testing
 
 @Suite struct CollectionResultTests {
-    private static let seeds: Range<UInt64> = Effort.seed.map { $0..<$0 + 1 } ?? 0..<Effort.count(small: 40, usual: 300, large: 10_000)
+    private static let seeds: Range<UInt64> =
+        Effort.seed.map { $0..<$0 + 1 } ?? 0..<Effort.count(small: 40, usual: 300, large: 10_000)
 
     @Test func `results are those of the array after each change`() {
         for seed in Self.seeds {

@@ -12,7 +12,10 @@ import Testing
             let table = LiveTable<Row>()
             let number = MutableProperty(0)
             let shown = table.collection.filter(with: number) { $0.value % 5 != $1 }.sorted { $0.value < $1.value }
-            let early = [Follower(table.collection), Follower(shown), Follower(shown.concat(table.collection).distinct { $0.id })]
+            let early = [
+                Follower(table.collection), Follower(shown),
+                Follower(shown.concat(table.collection).distinct { $0.id }),
+            ]
             let late = Log<Follower<Row>>()
             DispatchQueue.concurrentPerform(iterations: 4) { thread in
                 var dice = Dice(seed: UInt64(round * 4 + thread))

@@ -4,7 +4,8 @@ import ImpulseTesting
 import Testing
 
 @Suite struct LiveArrayTests {
-    private static let seeds: Range<UInt64> = Effort.seed.map { $0..<$0 + 1 } ?? 0..<Effort.count(small: 50, usual: 300, large: 20_000)
+    private static let seeds: Range<UInt64> =
+        Effort.seed.map { $0..<$0 + 1 } ?? 0..<Effort.count(small: 50, usual: 300, large: 20_000)
 
     @Test func `an array is like Swift's after random changes, and its subscribers can follow them`() {
         for seed in Self.seeds {
@@ -17,14 +18,17 @@ import Testing
                     for _ in 0..<dice.below(4) { Self.change(&contents, &model, step, &dice) }
                 }
                 if Array(array.snapshot) != model || follower.array != model || !follower.flaws.isEmpty {
-                    Issue.record("IMPULSE_SEED=\(seed): step \(step): \(array.snapshot), not \(model): \(follower.flaws)")
+                    Issue.record(
+                        "IMPULSE_SEED=\(seed): step \(step): \(array.snapshot), not \(model): \(follower.flaws)")
                     return
                 }
             }
         }
     }
 
-    private static func change(_ contents: inout LiveArray<Int>.Contents, _ model: inout [Int], _ step: Int, _ dice: inout Dice) {
+    private static func change(
+        _ contents: inout LiveArray<Int>.Contents, _ model: inout [Int], _ step: Int, _ dice: inout Dice
+    ) {
         let index = dice.below(model.count + 1)
         switch dice.below(7) {
         case 0, 1:
@@ -68,7 +72,10 @@ import Testing
         let indices = Log<ChangedIndices>()
         array.collection.changes.skip(1).subscribe { indices.add($0.indices) }
         for number in 100..<200 { array.insert(number, at: 5) }
-        #expect(indices.all.allSatisfy { $0.inserted == [5] && $0.moved.isEmpty && $0.updated.isEmpty && $0.removed.isEmpty })
+        #expect(
+            indices.all.allSatisfy {
+                $0.inserted == [5] && $0.moved.isEmpty && $0.updated.isEmpty && $0.removed.isEmpty
+            })
     }
 
     @Test func `a move is one move`() {

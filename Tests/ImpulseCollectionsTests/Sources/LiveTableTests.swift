@@ -4,7 +4,8 @@ import ImpulseTesting
 import Testing
 
 @Suite struct LiveTableTests {
-    private static let seeds: Range<UInt64> = Effort.seed.map { $0..<$0 + 1 } ?? 0..<Effort.count(small: 50, usual: 300, large: 20_000)
+    private static let seeds: Range<UInt64> =
+        Effort.seed.map { $0..<$0 + 1 } ?? 0..<Effort.count(small: 50, usual: 300, large: 20_000)
 
     @Test func `a table is like a list of pairs after random changes, and its subscribers can follow them`() {
         for seed in Self.seeds {
@@ -17,14 +18,17 @@ import Testing
                     for _ in 0..<dice.below(4) { Self.change(&contents, &model, step, &dice) }
                 }
                 if Array(table.snapshot) != model || follower.array != model || !follower.flaws.isEmpty {
-                    Issue.record("IMPULSE_SEED=\(seed): step \(step): \(table.snapshot), not \(model): \(follower.flaws)")
+                    Issue.record(
+                        "IMPULSE_SEED=\(seed): step \(step): \(table.snapshot), not \(model): \(follower.flaws)")
                     return
                 }
             }
         }
     }
 
-    private static func change(_ contents: inout LiveTable<Row>.Contents, _ model: inout [Row], _ step: Int, _ dice: inout Dice) {
+    private static func change(
+        _ contents: inout LiveTable<Row>.Contents, _ model: inout [Row], _ step: Int, _ dice: inout Dice
+    ) {
         let id = ID(dice.below(60))
         let index = model.firstIndex { $0.id == id }
         switch dice.below(12) {
@@ -45,7 +49,9 @@ import Testing
             contents.replaceAll(with: rows, by: ==)
             let last = Dictionary(rows.map { ($0.id, $0) }) { $1 }
             var seen = Set(model.map(\.id))
-            model = model.compactMap { last[$0.id] } + rows.filter { seen.insert($0.id).inserted }.compactMap { last[$0.id] }
+            model =
+                model.compactMap { last[$0.id] }
+                + rows.filter { seen.insert($0.id).inserted }.compactMap { last[$0.id] }
         default:
             #expect(contents[id: id] == index.map { model[$0] })
         }

@@ -32,10 +32,14 @@ final class Follower<Element: Sendable & Equatable>: @unchecked Sendable {
 
     func receive(_ change: CollectionChange<Element>) {
         if changes > 0, change.isEmpty { flaws.append("change \(changes) is empty") }
-        if Array(change.before) != array { flaws.append("change \(changes): before it is \(change.before), not \(array)") }
+        if Array(change.before) != array {
+            flaws.append("change \(changes): before it is \(change.before), not \(array)")
+        }
         if let flaw = ChangeCheck(change).flaw { flaws.append("change \(changes): \(flaw)") }
         change.indices.apply(to: &array, after: change.after)
-        if array != Array(change.after) { flaws.append("change \(changes) makes \(array) of the array, not \(change.after)") }
+        if array != Array(change.after) {
+            flaws.append("change \(changes) makes \(array) of the array, not \(change.after)")
+        }
         array = Array(change.after)
         width = change.edits?.count ?? max(change.before.count, change.after.count)
         changes += 1
@@ -65,10 +69,16 @@ struct ChangeCheck<Element: Sendable & Equatable> {
         if let edits = change.edits {
             for edit in edits {
                 if edit.isVoid { flaw = "an edit without effect" }
-                if let old = edit.old, change.before.tree.element(at: old.place) != old.element { flaw = "an edit of what was not there" }
-                if edit.keepsElement, edit.old?.element != edit.new?.element { flaw = "an edit that changes what it says to keep" }
+                if let old = edit.old, change.before.tree.element(at: old.place) != old.element {
+                    flaw = "an edit of what was not there"
+                }
+                if edit.keepsElement, edit.old?.element != edit.new?.element {
+                    flaw = "an edit that changes what it says to keep"
+                }
             }
-            if Set(edits.compactMap(\.old?.place)).count != edits.count(where: { $0.old != nil }) { flaw = "two edits of one element" }
+            if Set(edits.compactMap(\.old?.place)).count != edits.count(where: { $0.old != nil }) {
+                flaw = "two edits of one element"
+            }
             if flaw == nil { made.make(edits) }
             let (made, after) = (Array(made.entries), Array(change.after.tree.entries))
             if made.map(\.place) != after.map(\.place) || made.map(\.element) != after.map(\.element) {

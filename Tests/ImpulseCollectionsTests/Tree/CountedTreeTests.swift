@@ -4,7 +4,8 @@ import Testing
 @testable import ImpulseCollections
 
 @Suite struct CountedTreeTests {
-    private static let seeds: Range<UInt64> = Effort.seed.map { $0..<$0 + 1 } ?? 0..<Effort.count(small: 12, usual: 60, large: 5_000)
+    private static let seeds: Range<UInt64> =
+        Effort.seed.map { $0..<$0 + 1 } ?? 0..<Effort.count(small: 12, usual: 60, large: 5_000)
 
     @Test(arguments: 0..<4)
     func `a tree has the entries of a sorted array after random changes`(part: UInt64) {
@@ -44,8 +45,12 @@ import Testing
                 array.removeSubrange(index..<index + run)
             default: break
             }
-            if tree.index(of: place) != array.partitioningIndex(where: { $0.place >= place }) { return "step \(step): index" }
-            if tree.index(where: { $0.place < place }) != tree.index(of: place) { return "step \(step): index by condition" }
+            if tree.index(of: place) != array.partitioningIndex(where: { $0.place >= place }) {
+                return "step \(step): index"
+            }
+            if tree.index(where: { $0.place < place }) != tree.index(of: place) {
+                return "step \(step): index by condition"
+            }
             let now = array.partitioningIndex { $0.place >= place }
             let element = now < array.count && array[now].place == place ? array[now].element : nil
             if tree.element(at: place) != element { return "step \(step): element" }
@@ -64,7 +69,9 @@ import Testing
         }
         for index in stride(from: 0, to: array.count, by: 17) {
             if tree.entry(at: index).place != array[index].place { return "entry at \(index)" }
-            if tree.entries(from: index).first(where: { _ in true })?.place != array[index].place { return "entries from \(index)" }
+            if tree.entries(from: index).first(where: { _ in true })?.place != array[index].place {
+                return "entries from \(index)"
+            }
         }
         if tree.first?.place != array.first?.place || tree.last?.place != array.last?.place { return "the ends" }
         return TreeShape(tree).flaw

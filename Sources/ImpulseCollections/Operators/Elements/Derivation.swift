@@ -1,4 +1,5 @@
-/// A collection each of whose elements is computed from one of the source, or left out. It has the places of the source.
+/// A collection each of whose elements is computed from one of the source, or left out. It has the places of the
+/// source.
 @usableFromInline
 struct Derivation<Element: Sendable, Output: Sendable> {
     @usableFromInline var tree = CountedTree<Output>()
@@ -6,8 +7,8 @@ struct Derivation<Element: Sendable, Output: Sendable> {
     @inlinable
     init() {}
 
-    /// Makes a change of the source. `transform` is called for new and replaced elements, and returns `nil` for those that
-    /// are left out.
+    /// Makes a change of the source. `transform` is called for new and replaced elements, and returns `nil` for those
+    /// that are left out.
     @inlinable
     mutating func make(
         _ change: CollectionChange<Element>, _ transform: (Element) -> Output?

@@ -123,7 +123,8 @@ extension Sorting {
         var edits: ContiguousArray<Edit<Element>> = []
         for entry in source.entries {
             while next < known.count, known[next].element < entry.place {
-                edits.append(Edit(from: old.element(at: known[next].place).map { Entry(known[next].place, $0) }, to: nil))
+                edits.append(
+                    Edit(from: old.element(at: known[next].place).map { Entry(known[next].place, $0) }, to: nil))
                 next += 1
             }
             let isKnown = next < known.count && known[next].element == entry.place

@@ -20,9 +20,9 @@ extension LiveCollection {
     ///     let shown = MutableProperty(0..<50)
     ///     people.collection.sorted { $0.name < $1.name }.window(shown)
     ///
-    /// The range may exceed the collection. It begins once the range has a value. Costs O(1) for each changed element after
-    /// the range, O(log n) for one before it, and O(k log n) for a range that moves by k. Takes memory for the elements
-    /// that it emits alone.
+    /// The range may exceed the collection. It begins once the range has a value. Costs O(1) for each changed element
+    /// after the range, O(log n) for one before it, and O(k log n) for a range that moves by k. Takes memory for the
+    /// elements that it emits alone.
     ///
     /// - Parameter range: a property or a signal. Its completion is ignored.
     @inlinable
@@ -51,7 +51,9 @@ struct Window<Element: Sendable> {
         source = change?.after.tree ?? source
         let range = range.clamped(to: 0..<source.count)
         guard let edits = change == nil ? [] : change?.edits else { return rebuild(range) }
-        let bounds = range.isEmpty ? nil : source.entry(at: range.lowerBound).place...source.entry(at: range.upperBound - 1).place
+        let bounds =
+            range.isEmpty
+            ? nil : source.entry(at: range.lowerBound).place...source.entry(at: range.upperBound - 1).place
         var shown: ContiguousArray<Edit<Element>> = []
         var edited: Set<Place> = []
         var rest = tree

@@ -5,8 +5,8 @@ extension LiveCollection {
     ///
     ///     people.collection.deliver(on: .main)
     ///
-    /// So a subscriber that is slow receives fewer and larger changes, and never has more than one before it. The terminal
-    /// event is delivered after the last change. Merging costs O(m) for m changed elements.
+    /// So a subscriber that is slow receives fewer and larger changes, and never has more than one before it. The
+    /// terminal event is delivered after the last change. Merging costs O(m) for m changed elements.
     public func deliver(on scheduler: some Scheduler) -> LiveCollection {
         LiveCollection(
             changes: Signal { [changes] subscriber in
@@ -29,14 +29,14 @@ extension LiveCollection {
 final class WaitingChange<Element: Sendable>: Sendable {
     private struct State {
         var change: CollectionChange<Element>?
-        /// Whether the subscriber will take what waits.
+        /// Whether the subscriber will take the change.
         var isAnnounced = false
         var hasBegun = false
     }
 
     private let state = Guarded(State())
 
-    /// Adds a change. Returns whether the subscriber has to be told that something waits. Called by one thread at a time.
+    /// Adds a change. Returns whether it has to be announced. Called by one thread at a time.
     func add(_ change: CollectionChange<Element>) -> Bool {
         // Merged outside the lock, since elements may be released.
         let earlier = state.withLock { $0.change.take() }
@@ -48,7 +48,7 @@ final class WaitingChange<Element: Sendable>: Sendable {
         }
     }
 
-    /// Takes what waits; `nil` if another thread is merging it, which will announce it again, or if it came to nothing.
+    /// Takes the change; `nil` if another thread is merging it, which will announce it again, or if it came to nothing.
     func take() -> CollectionChange<Element>? {
         let (change, isFirst) = state.withLock { state in
             state.isAnnounced = false

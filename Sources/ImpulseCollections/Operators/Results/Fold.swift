@@ -3,7 +3,7 @@ public import Impulse
 extension LiveCollection {
     /// Combines the elements by an operation that has an inverse, such as addition.
     ///
-    ///     orders.collection.fold(Decimal(0)) { $0 += $1.price } removing: { $0 -= $1.price }
+    ///     orders.collection.fold(0) { $0 += $1.price } removing: { $0 -= $1.price }
     ///
     /// Emits the result at the subscription, then after each change. Costs O(1) for each changed element, and retains
     /// only the result.
@@ -31,14 +31,18 @@ extension LiveCollection {
 
     /// The sum of a property of the elements, at the subscription and after each change.
     ///
-    ///     orders.collection.sum(of: \.quantity)
+    ///     orders.collection.sum { $0.quantity }
     ///
     /// The sum of floating-point numbers gathers the errors of all additions and subtractions.
     @inlinable
     public func sum<Number: AdditiveArithmetic & Sendable>(
         of number: @escaping @Sendable (Element) -> Number
     ) -> Signal<Number, Failure> {
-        fold(.zero) { $0 += number($1) } removing: { $0 -= number($1) }
+        fold(.zero) {
+            $0 += number($1)
+        } removing: {
+            $0 -= number($1)
+        }
     }
 
     /// The first element in an order, at the subscription and whenever it has changed; `nil` while there are none.

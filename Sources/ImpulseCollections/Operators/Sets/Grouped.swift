@@ -19,8 +19,8 @@ extension LiveCollection {
     ///
     ///     people.collection.grouped { $0.city }
     ///
-    /// A group is a value: a change of one of its elements replaces it. Groups are in the order of their first elements. A
-    /// group whose last element goes, goes too.
+    /// A group is a value: a change of one of its elements replaces it. Groups are in the order of their first
+    /// elements. A group whose last element goes, goes too.
     ///
     /// - Parameter key: returns the key of an element, always the same.
     @inlinable

@@ -19,8 +19,8 @@ struct Grouping<Element: Sendable, Key: Hashable> {
         }
     }
 
-    /// Makes a change of the source. Returns the groups that have changed, in the order of the edits: that of a dictionary
-    /// would be another one each time.
+    /// Makes a change of the source. Returns the groups that have changed, in the order of the edits: that of a
+    /// dictionary would be another one each time.
     @inlinable
     mutating func make(_ change: CollectionChange<Element>, by key: (Element) -> Key) -> [Touched] {
         if change.before.isEmpty { return build(change.after.tree, by: key) }

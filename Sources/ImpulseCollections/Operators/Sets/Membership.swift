@@ -5,8 +5,8 @@ extension LiveCollection {
     ///
     ///     people.collection.intersection(invitations.collection) { $0.mail } and: { $0.recipient }
     ///
-    /// It begins once both have begun, fails with the first error, and completes when both have completed. A change of the
-    /// other collection costs O(log n) for each element that comes or goes.
+    /// It begins once both have begun, fails with the first error, and completes when both have completed. A change of
+    /// the other collection costs O(log n) for each element that comes or goes.
     ///
     /// - Parameters:
     ///   - other: the other collection. How often a key occurs in it does not matter.
