@@ -39,6 +39,7 @@ import Testing
         list.collection.count().subscribe { counts.add($0) }
         list.collection.min { $0 < $1 }.subscribe { least.add($0) }
         list[0] = 4
+        list[2] = 5
         list.append(0)
         list.removeAll()
         #expect(counts.all == [3, 4, 0])

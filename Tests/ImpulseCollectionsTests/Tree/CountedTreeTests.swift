@@ -96,6 +96,22 @@ import Testing
         #expect(tree.first == nil)
     }
 
+    @Test func `entries before all others are known to each node above them`() {
+        var tree = CountedTree((1_000..<1_100).map { Entry(Place($0), $0) })
+        for place in (0..<1_000).reversed() {
+            tree.insert(Entry(Place(place), place))
+            #expect(TreeShape(tree).flaw == nil)
+        }
+        #expect(tree.entries.map(\.element) == Array(0..<1_100))
+    }
+
+    @Test func `entries that are left over share leaves`() {
+        var tree = CountedTree((0..<10_000).map { Entry(Place($0), $0) })
+        for place in 0..<10_000 where place % 50 != 0 { tree.remove(Place(place)) }
+        #expect(tree.count == 200)
+        #expect(TreeShape(tree).leaves <= 50)
+    }
+
     @Test func `entries that are appended one after another fill the leaves`() {
         var tree = CountedTree<Int>()
         for place in 0..<64_000 { tree.insert(Entry(Place(place), place)) }
