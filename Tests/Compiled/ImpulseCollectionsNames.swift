@@ -16,6 +16,7 @@ struct Order: Identifiable, Sendable {
     var id = 1
     var price = 10
     var quantity = 1
+    var buyer = 1
 }
 
 struct Visit: Sendable { var visitor = "Ada" }

@@ -47,6 +47,33 @@ import Testing
                 -1 - $0
             }
         },
+        ContractCase("join") { source in
+            numbers(source).join(numbers(source)) {
+                $0
+            } and: {
+                $0
+            } combining: {
+                $0 + $1
+            }.changes
+        },
+        ContractCase("leftJoin") { source in
+            numbers(source).leftJoin(numbers(source)) {
+                $0
+            } and: {
+                $0 + 1
+            } combining: {
+                [$0, $1 ?? 0]
+            }.changes
+        },
+        ContractCase("fullJoin") { source in
+            numbers(source).fullJoin(numbers(source)) {
+                $0
+            } and: {
+                -$0
+            } combining: {
+                [$0 ?? 0, $1 ?? 0]
+            }.changes
+        },
         ContractCase("deliver(on:)", scheduled: { numbers($0).deliver(on: $1.time).changes }),
         ContractCase("snapshots") { numbers($0).snapshots },
         ContractCase("arrays") { numbers($0).arrays },

@@ -71,6 +71,24 @@ import Testing
         #expect(follower.array.map(\.id.number) == Array(13..<23))
     }
 
+    @Test func `a join combines pairs of changed elements alone`() {
+        let names = LiveTable((0..<10).map { Row(id: ID($0), value: $0) })
+        let follower = Follower(
+            table.collection.join(names.collection) {
+                $0.value % 20
+            } and: {
+                $0.value
+            } combining: { row, name in
+                calls.count([row.id.number, name.value])
+            })
+        #expect(calls.reset() == 500)
+        table[id: ID(3)]?.value = 4
+        #expect([calls.reset(), follower.width] == [1, 2])
+        names[id: ID(7)]?.value = 15
+        #expect([calls.reset(), follower.width] == [50, 100])
+        #expect(follower.array.count == 500)
+    }
+
     @Test func `a collection that nobody subscribes to calls nothing`() {
         let collection = table.collection.map { row in calls.count(row) }.sorted { one, other in
             calls.count(one.value < other.value)
