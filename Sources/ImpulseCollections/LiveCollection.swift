@@ -20,7 +20,7 @@ public import Impulse
 ///   later on, a change without effect is not emitted.
 /// - Elements keep the order of the source.
 /// - m changed elements of n cost O(m log n). The operator's closures are called for changed elements only.
-/// - It retains the elements that it emits, with at most 16 bytes beside each.
+/// - It retains the elements that it emits, with 13 bytes beside each once it is loaded.
 /// - The error and the completion of the source pass through, and events are delivered synchronously, on the thread on
 ///   which the source changes.
 ///

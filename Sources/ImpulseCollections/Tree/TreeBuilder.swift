@@ -12,7 +12,8 @@ struct TreeBuilder<Element: Sendable> {
     @inlinable
     mutating func append(_ entry: Entry<Element>) {
         if leaf.count == TreeNode<Element>.leafCapacity { closeLeaf() }
-        if leaf.isEmpty { leaf.reserveCapacity(TreeNode<Element>.leafCapacity) }
+        // A tree of few elements, such as a small group, takes no more memory than they need.
+        if leaf.isEmpty, !leaves.isEmpty { leaf.reserveCapacity(TreeNode<Element>.leafCapacity) }
         leaf.append(entry)
         count += 1
     }
