@@ -8,7 +8,8 @@ struct Edit<Element: Sendable>: Sendable {
     /// Whether the element is the same before and after, so that nothing has to be computed from it again.
     @usableFromInline var keepsElement: Bool
     /// Whether the element stays between the same neighbors. Its place may differ all the same: places are assigned
-    /// again where there are none left between two neighbors.
+    /// again where there are none left between two neighbors. And one that has its place again after a move may have
+    /// other neighbors, whose places have been assigned again meanwhile.
     @usableFromInline var keepsOrder: Bool
 
     @inlinable
@@ -16,7 +17,7 @@ struct Edit<Element: Sendable>: Sendable {
         self.old = old
         self.new = new
         self.keepsElement = keepsElement
-        self.keepsOrder = keepsOrder || old?.place == new?.place
+        self.keepsOrder = keepsOrder
     }
 
     /// Whether the element stays at its place.

@@ -33,7 +33,7 @@ extension LiveArray.Contents {
             let old = tree.entry(at: index)
             let new = Entry(old.place, newValue)
             tree.update(new)
-            edits?.append(Edit(from: old, to: new))
+            edits?.append(Edit(from: old, to: new, keepsOrder: true))
         }
     }
 

@@ -42,7 +42,7 @@ extension LiveTable.Contents {
             return nil
         }
         tree.update(Entry(place, element))
-        edits?.append(Edit(from: Entry(place, old), to: Entry(place, element)))
+        edits?.append(Edit(from: Entry(place, old), to: Entry(place, element), keepsOrder: true))
         return old
     }
 

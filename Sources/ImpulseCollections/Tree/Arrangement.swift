@@ -4,6 +4,8 @@ struct Arrangement<Element: Sendable> {
     @usableFromInline var tree = CountedTree<Element>()
     @usableFromInline var list = EditList<Element>()
     @usableFromInline var before = CountedTree<Element>()
+    /// Whether places have been assigned again since the last change.
+    @usableFromInline var hasRelabeled = false
 
     @inlinable
     init() {}
@@ -21,7 +23,7 @@ struct Arrangement<Element: Sendable> {
     mutating func update(_ entry: Entry<Element>) {
         guard let old = tree.element(at: entry.place) else { return }
         tree.update(entry)
-        list.append(Edit(from: Entry(entry.place, old), to: entry))
+        list.append(Edit(from: Entry(entry.place, old), to: entry, keepsOrder: true))
     }
 
     /// Puts in an element: a new one, or one that has been taken out with this number. It gets back its place if that
@@ -34,12 +36,17 @@ struct Arrangement<Element: Sendable> {
         var (place, relabelings) = (old?.place ?? 0, [Relabeling]())
         if old == nil || !isFree(place, at: index) {
             (place, relabelings) = tree.room(at: index)
-            if !relabelings.isEmpty { list.append(together: tree.assign(relabelings)) }
+            if !relabelings.isEmpty {
+                hasRelabeled = true
+                list.append(together: tree.assign(relabelings))
+            }
         }
         let new = Entry(place, element)
         tree.insert(new)
-        list.add(
-            Edit(from: old, to: new, keepsElement: keepsElement && old != nil), at: number ?? list.edits.endIndex)
+        let edit = Edit(
+            from: old, to: new, keepsElement: keepsElement && old != nil,
+            keepsOrder: old?.place == place && !hasRelabeled)
+        list.add(edit, at: number ?? list.edits.endIndex)
         return (place, relabelings)
     }
 
@@ -55,6 +62,7 @@ struct Arrangement<Element: Sendable> {
         defer {
             list = EditList()
             before = tree
+            hasRelabeled = false
         }
         return CollectionChange(from: before, to: tree, edits: list.all)
     }

@@ -78,6 +78,18 @@ import Testing
             })
     }
 
+    @Test func `an element that moves and moves back within one change can be followed`() {
+        let array = LiveArray<Int>()
+        for number in 0..<3 { array.append(number) }
+        let followers = [Follower(array.collection), Follower(array.collection.map { $0 + 1 })]
+        array.modify { contents in
+            contents.move(from: 2, to: 0)
+            contents.move(from: 0, to: 2)
+        }
+        #expect(followers.map(\.array) == [[0, 1, 2], [1, 2, 3]])
+        #expect(followers.flatMap(\.flaws).isEmpty)
+    }
+
     @Test func `a move is one move`() {
         let array = LiveArray(["a", "b", "c"])
         let indices = Log<ChangedIndices>()

@@ -142,7 +142,9 @@ extension Sorting {
             tree.append(new)
             places.append(Entry(place, item.entry.place))
             let old = item.old.map { Entry($0, item.entry.element) }
-            let edit = Edit(from: old, to: new, keepsElement: old != nil, keepsOrder: keepsOrder && old != nil)
+            let edit = Edit(
+                from: old, to: new, keepsElement: old != nil,
+                keepsOrder: old != nil && (keepsOrder || item.old == place))
             if !edit.isVoid { edits.append(edit) }
         }
         origins = places.tree()

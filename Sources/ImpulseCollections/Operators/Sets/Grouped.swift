@@ -38,7 +38,7 @@ extension LiveCollection {
                         group.first.map { Entry($0.place, LiveGroup(touched.key, group)) }
                     }
                     if old == nil && new == nil { continue }
-                    edits.append(Edit(from: old, to: new))
+                    edits.append(Edit(from: old, to: new, keepsOrder: old?.place == new?.place))
                 }
                 return CollectionChange(making: edits, in: &tree)
             }
@@ -70,7 +70,7 @@ extension LiveCollection {
                 for touched in touched {
                     let (old, new) = (touched.before.first, grouping.groups[touched.key]?.first)
                     if old?.place == new?.place && !(new.map { replaced.contains($0.place) } ?? false) { continue }
-                    edits.append(Edit(from: old, to: new))
+                    edits.append(Edit(from: old, to: new, keepsOrder: old?.place == new?.place))
                 }
                 return CollectionChange(making: edits, in: &tree)
             }
