@@ -58,6 +58,21 @@ import Testing
         #expect(follower.hasCompleted)
     }
 
+    @Test func `a join follows elements that are inserted at one index again and again`() {
+        let names = LiveArray(0..<200)
+        let follower = Follower(
+            list.collection.join(names.collection) {
+                $0
+            } and: {
+                $0
+            } combining: {
+                $0 + $1
+            })
+        for number in 4..<150 { list.insert(number, at: 1) }
+        #expect(follower.array == list.snapshot.map { $0 * 2 })
+        #expect(follower.flaws.isEmpty)
+    }
+
     @Test func `an error of the source passes through`() {
         struct Failure: Error {}
         let arrays = Subject<[Int], Failure>()
