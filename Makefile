@@ -44,7 +44,7 @@ docs:
 	@Scripts/install-system-packages.sh libgtk-4-dev libnats-dev </dev/null >&2
 	@Scripts/build-documentation.sh $(WITHOUT)
 
-# Beside other libraries; WHAT="nats", "instructions", "clients", "inspector", "web" or "report" for the other measurements.
+# Beside other libraries; WHAT="nats", "collections", "instructions", "clients", "inspector", "web" or "report" for the other measurements.
 bench:
 	@Scripts/bench.sh $(WHAT)
 

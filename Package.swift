@@ -56,8 +56,8 @@ let package = Package(
     name: "impulse",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        "Impulse", "ImpulseCombine", "ImpulseCoreData", "ImpulseFoundation", "ImpulseGRDB", "ImpulseGTK",
-        "ImpulseGTKTesting",
+        "Impulse", "ImpulseCollections", "ImpulseCombine", "ImpulseCoreData", "ImpulseFoundation", "ImpulseGRDB",
+        "ImpulseGTK", "ImpulseGTKTesting",
         "ImpulseHTTP", "ImpulseInspector", "ImpulseLifecycle", "ImpulseLogging", "ImpulseMacros", "ImpulseMetrics",
         "ImpulseNATS",
         "ImpulseNATSTesting", "ImpulseNames", "ImpulseSwiftTesting", "ImpulseSwiftUI", "ImpulseTesting",
@@ -108,6 +108,7 @@ let package = Package(
         .target(name: "CImpulseInspection"),
         module("Impulse", [.target(name: "CImpulseInspection", condition: .when(traits: ["Inspector"]))]),
         module("ImpulseNames", ["Impulse"]),
+        module("ImpulseCollections", ["Impulse"]),
 
         // Time, tests, and what they need.
         .target(name: "CImpulseConcurrencyHooks"),
@@ -168,6 +169,7 @@ let package = Package(
         tests(
             "MainActorClientTests", ["Impulse", "ImpulseTesting"], more: [.defaultIsolation(MainActor.self)],
             plugins: ["CopyOperatorTable"]),
+        tests("ImpulseCollectionsTests", ["Impulse", "ImpulseCollections", "ImpulseSwiftTesting", "ImpulseTesting"]),
         tests("ImpulseTestingTests", ["Impulse", "ImpulseTesting"]),
         tests("ImpulseSwiftTestingTests", ["Impulse", "ImpulseTesting", "ImpulseSwiftTesting"]),
         tests("MarblePictureTests", ["Impulse", "ImpulseTesting"]),

@@ -51,6 +51,13 @@ let package = Package(
             ],
             path: "NATS/Program"
         ),
+        .executableTarget(
+            name: "bench-collections",
+            dependencies: [
+                .product(name: "Impulse", package: "impulse"), .product(name: "ImpulseCollections", package: "impulse"),
+            ],
+            path: "Collections"
+        ),
         .executableTarget(name: "report", dependencies: ["Harness"], path: "Report"),
     ],
     swiftLanguageModes: [.v6]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures: Scripts/bench.sh [nats|instructions|clients|inspector|web|report]; without an argument, Impulse beside other
+# Measures: Scripts/bench.sh [nats|collections|instructions|clients|inspector|web|report]; without an argument, Impulse beside other
 # libraries, as a table with its means, which takes some minutes and writes .bench/latest.json.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -15,6 +15,10 @@ case ${1:-} in
         swift build --package-path Benchmarks -c release --traits NATS --product bench-nats
         $built/bench-nats
         ;;
+    collections)
+        swift build --package-path Benchmarks -c release --product bench-collections
+        $built/bench-collections
+        ;;
     instructions) Scripts/count-instructions.sh ;;
     clients) Scripts/measure-client-costs.sh ;;
     inspector) Scripts/measure-inspector.sh ;;
@@ -29,5 +33,5 @@ case ${1:-} in
         swift build --package-path Benchmarks -c release --product report
         $built/report
         ;;
-    *) echo "$0: there is no measurement '$1': nats, instructions, clients, inspector, web or report" >&2 && exit 64 ;;
+    *) echo "$0: there is no measurement '$1': nats, collections, instructions, clients, inspector, web or report" >&2 && exit 64 ;;
 esac

@@ -15,7 +15,7 @@ mkdir -p $modules $graphs $archives "$(dirname $tool)"
 
 # Arguments are modules to leave out, whose system libraries may be missing. Each after those that it uses.
 names=()
-for name in Impulse ImpulseCombine ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseInspector ImpulseLifecycle ImpulseLogging ImpulseMacros ImpulseMetrics ImpulseNames ImpulseNATS ImpulseTracing ImpulseTesting ImpulseSwiftTesting \
+for name in Impulse ImpulseCollections ImpulseCombine ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseInspector ImpulseLifecycle ImpulseLogging ImpulseMacros ImpulseMetrics ImpulseNames ImpulseNATS ImpulseTracing ImpulseTesting ImpulseSwiftTesting \
     ImpulseNATSTesting ImpulseGTK ImpulseGTKTesting ImpulseUIKit ImpulseSwiftUI ImpulseCoreData; do
     case " $* " in *" $name "*) ;; *) names+=("$name") ;; esac
 done

@@ -48,7 +48,7 @@ expect() {
     failed=1
 }
 
-for product in Impulse ImpulseCombine ImpulseCoreData ImpulseFoundation ImpulseInspector ImpulseLifecycle ImpulseMetrics ImpulseNames ImpulseNATS ImpulseSwiftUI ImpulseTesting ImpulseTracing ImpulseUIKit; do
+for product in Impulse ImpulseCollections ImpulseCombine ImpulseCoreData ImpulseFoundation ImpulseInspector ImpulseLifecycle ImpulseMetrics ImpulseNames ImpulseNATS ImpulseSwiftUI ImpulseTesting ImpulseTracing ImpulseUIKit; do
     expect $product '' ''
 done
 # Proves that the check finds a resolved package at all.

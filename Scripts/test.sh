@@ -13,7 +13,7 @@ bridges='^Impulse(Foundation|GRDB|HTTP)Tests\.|^ImpulseTestingTests\.WaitTests/'
 websockets='^ImpulseHTTPTests\.WebSocket(|End|Load)Tests/'
 
 # The suites whose cases grow with the effort.
-varied='^Impulse(Tests|TestingTests)\..*(Fuzz|Interleaving|Race|Law|Storm|FourThreads|Traced|Determinism|Contract|Expand)'
+varied='^Impulse(Tests|TestingTests|CollectionsTests)\..*(Live|Merging|CountedTree|CollectionResult|Fuzz|Interleaving|Race|Law|Storm|FourThreads|Traced|Determinism|Contract|Expand)'
 
 # The parts of Swift tests: the kind of the build, the package, the name of its tests' program, and the program's arguments.
 describe() {

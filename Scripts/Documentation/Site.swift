@@ -21,6 +21,7 @@ struct Site {
             "Services",
             "WhenNot",
         ],
+        "ImpulseCollections": ["Collections"],
         "ImpulseFoundation": ["Foundation", "HTTP"],
         "ImpulseGRDB": ["Databases"],
         "ImpulseGTK": ["Desktop"],

@@ -1,0 +1,40 @@
+/// What a change does to one element. It inserts it, removes it, replaces it, or gives it another place.
+@usableFromInline
+struct Edit<Element: Sendable>: Sendable {
+    /// The element before the change; `nil` if it is inserted.
+    @usableFromInline var old: Entry<Element>?
+    /// The element after the change; `nil` if it is removed.
+    @usableFromInline var new: Entry<Element>?
+    /// Whether the element is the same before and after, so that nothing has to be computed from it again.
+    @usableFromInline var keepsElement: Bool
+    /// Whether the element stays between the same neighbors. Its place may differ all the same: places are assigned
+    /// again where there are none left between two neighbors. And one that has its place again after a move may have
+    /// other neighbors, whose places have been assigned again meanwhile.
+    @usableFromInline var keepsOrder: Bool
+
+    @inlinable
+    init(from old: Entry<Element>?, to new: Entry<Element>?, keepsElement: Bool = false, keepsOrder: Bool = false) {
+        self.old = old
+        self.new = new
+        self.keepsElement = keepsElement
+        self.keepsOrder = keepsOrder
+    }
+
+    /// Whether the element stays at its place.
+    @inlinable var staysInPlace: Bool { old?.place == new?.place }
+
+    /// Returns this edit followed by another one of the same element.
+    @inlinable
+    func followed(by next: Edit) -> Edit {
+        var edit = self
+        edit.new = next.new
+        edit.keepsElement = keepsElement && next.keepsElement
+        edit.keepsOrder = keepsOrder && next.keepsOrder
+        return edit
+    }
+
+    /// Whether it changes nothing.
+    @inlinable var isVoid: Bool {
+        old == nil && new == nil || old?.place == new?.place && keepsElement && keepsOrder
+    }
+}

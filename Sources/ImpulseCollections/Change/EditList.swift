@@ -1,0 +1,64 @@
+/// Edits that are made one after another, as one list in which each element occurs once.
+@usableFromInline
+struct EditList<Element: Sendable>: Sendable {
+    @usableFromInline var edits: ContiguousArray<Edit<Element>?> = []
+    /// The index of the edit of each element that has been edited, by its current place.
+    @usableFromInline var indices: [Place: Int] = [:]
+
+    @inlinable
+    init() {}
+
+    /// Appends an edit of the state to which those before lead.
+    @inlinable
+    mutating func append(_ edit: Edit<Element>) {
+        guard let old = edit.old, let index = indices.removeValue(forKey: old.place), let earlier = edits[index] else {
+            return add(edit, at: edits.endIndex)
+        }
+        add(earlier.followed(by: edit), at: index)
+    }
+
+    @inlinable
+    mutating func add(_ edit: Edit<Element>, at index: Int) {
+        let kept = edit.isVoid ? nil : edit
+        if index == edits.endIndex { edits.append(kept) } else { edits[index] = kept }
+        if let place = kept?.new?.place { indices[place] = index }
+    }
+
+    /// Appends edits that are made at once.
+    @inlinable
+    mutating func append(together batch: ContiguousArray<Edit<Element>>) {
+        let known = batch.map { edit in edit.old.flatMap { indices.removeValue(forKey: $0.place) } }
+        for (edit, index) in zip(batch, known) {
+            if let index, let earlier = edits[index] {
+                add(earlier.followed(by: edit), at: index)
+            } else {
+                add(edit, at: edits.endIndex)
+            }
+        }
+    }
+
+    /// The edits that change something.
+    @inlinable var all: ContiguousArray<Edit<Element>> { ContiguousArray(edits.compactMap { $0 }) }
+}
+
+extension CountedTree {
+    /// Makes edits that are made at once: the places of one may be free only after another.
+    @inlinable
+    mutating func make(_ edits: ContiguousArray<Edit<Element>>) {
+        for edit in edits where !edit.staysInPlace {
+            if let old = edit.old { remove(old.place) }
+        }
+        for edit in edits {
+            guard let new = edit.new else { continue }
+            if edit.staysInPlace { update(new) } else { insert(new) }
+        }
+    }
+
+    /// Makes one edit.
+    @inlinable
+    mutating func make(_ edit: Edit<Element>) {
+        if edit.staysInPlace, let new = edit.new { return update(new) }
+        if let old = edit.old { remove(old.place) }
+        if let new = edit.new { insert(new) }
+    }
+}

@@ -1,0 +1,54 @@
+/// The elements of a live collection at one moment: an immutable collection.
+///
+///     let rows: Snapshot<Int> = numbers.snapshot
+///     print(rows.count, rows.first ?? 0)
+///
+/// A later snapshot shares with it all that has not changed, so keeping both costs O(m log n) memory for m changed
+/// elements. An element by its index takes O(log n), the next one of an iteration O(1).
+public struct Snapshot<Element: Sendable>: Sendable {
+    @usableFromInline let tree: CountedTree<Element>
+
+    @inlinable
+    init(_ tree: CountedTree<Element>) {
+        self.tree = tree
+    }
+
+    /// Creates an empty snapshot.
+    @inlinable
+    public init() {
+        self.init(CountedTree())
+    }
+}
+
+extension Snapshot: RandomAccessCollection {
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public var endIndex: Int { tree.count }
+    @inlinable public subscript(index: Int) -> Element { tree.entry(at: index).element }
+
+    @inlinable
+    public func makeIterator() -> SnapshotIterator<Element> { SnapshotIterator(EntryIterator(tree, from: 0)) }
+}
+
+/// Goes through the elements of a ``Snapshot`` in their order: O(1) for each.
+public struct SnapshotIterator<Element: Sendable>: IteratorProtocol {
+    @usableFromInline var entries: EntryIterator<Element>
+
+    @inlinable
+    init(_ entries: EntryIterator<Element>) {
+        self.entries = entries
+    }
+
+    @inlinable
+    public mutating func next() -> Element? { entries.next()?.element }
+}
+
+extension Snapshot: Equatable where Element: Equatable {
+    @inlinable
+    public static func == (first: Snapshot, second: Snapshot) -> Bool {
+        first.count == second.count && first.elementsEqual(second)
+    }
+}
+
+extension Snapshot: CustomStringConvertible {
+    public var description: String { Array(self).description }
+}

@@ -1,0 +1,28 @@
+extension LiveCollection {
+    /// Transforms each element.
+    ///
+    ///     people.collection.map { $0.name }
+    ///
+    /// - Parameter transform: is called once for each element that is inserted or replaced.
+    @inlinable
+    public func map<Output: Sendable>(
+        _ transform: @escaping @Sendable (Element) -> Output
+    ) -> LiveCollection<Output, Failure> {
+        compactMap { transform($0) }
+    }
+
+    /// Transforms each element, and leaves out those for which `transform` returns `nil`.
+    ///
+    ///     texts.collection.compactMap { Int($0) }
+    ///
+    /// - Parameter transform: is called once for each element that is inserted or replaced.
+    @inlinable
+    public func compactMap<Output: Sendable>(
+        _ transform: @escaping @Sendable (Element) -> Output?
+    ) -> LiveCollection<Output, Failure> {
+        deriving {
+            var derivation = Derivation<Element, Output>()
+            return { derivation.make($0, transform) }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+public import Impulse
+
+extension LiveCollection {
+    /// Creates an operator of one collection.
+    ///
+    /// - Parameter start: returns, for each subscription, the closure that makes a change of the source a change of the
+    ///   result.
+    @inlinable
+    func deriving<Output>(
+        _ start: @escaping @Sendable () -> (CollectionChange<Element>) -> CollectionChange<Output>
+    ) -> LiveCollection<Output, Failure> {
+        LiveCollection<Output, Failure>(
+            changes: changes.operate { next in
+                let derive = start()
+                var isFirst = true
+                return { change in
+                    let derived = derive(change)
+                    if derived.isEmpty && !isFirst { return }
+                    isFirst = false
+                    next(derived)
+                }
+            })
+    }
+
+    /// Creates an operator of one collection and a parameter that changes. It begins once it has both.
+    ///
+    /// The state has both as its own; `derive` receives the change of the source, or `nil` if the parameter has
+    /// changed.
+    @inlinable
+    func deriving<Output, Value, State>(
+        with parameter: Signal<Value, Never>, _ initial: @escaping @Sendable () -> State,
+        _ derive:
+            @escaping @Sendable (inout State, CollectionChange<Element>?, Value) -> CollectionChange<Output>
+    ) -> LiveCollection<Output, Failure> {
+        LiveCollection<Output, Failure>(
+            changes: .serialized { [changes] inputs in
+                let current = Owned(Parametrized<Element, Value, State>(initial()))
+                inputs.add(parameter) { owner, value in
+                    owner[current].value = value
+                    guard let source = owner[current].source else { return }
+                    let isFirst = !owner[current].hasBegun
+                    owner[current].hasBegun = true
+                    let change = derive(&owner[current].state, isFirst ? CollectionChange(all: source) : nil, value)
+                    if isFirst || !change.isEmpty { owner.emit(change) }
+                } ended: { _, _ in
+                }
+                inputs.add(changes) { owner, change in
+                    owner[current].source = change.after.tree
+                    guard let value = owner[current].value else { return }
+                    let isFirst = !owner[current].hasBegun
+                    owner[current].hasBegun = true
+                    let derived = derive(&owner[current].state, change, value)
+                    if isFirst || !derived.isEmpty { owner.emit(derived) }
+                }
+            })
+    }
+}
+
+/// The state of an operator with a parameter.
+@usableFromInline
+struct Parametrized<Element: Sendable, Value, State> {
+    @usableFromInline var source: CountedTree<Element>?
+    @usableFromInline var value: Value?
+    @usableFromInline var state: State
+    @usableFromInline var hasBegun = false
+
+    @inlinable
+    init(_ state: State) {
+        self.state = state
+    }
+}

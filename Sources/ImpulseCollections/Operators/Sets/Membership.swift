@@ -1,0 +1,137 @@
+public import Impulse
+
+extension LiveCollection {
+    /// Emits the elements whose keys occur in another collection.
+    ///
+    ///     people.collection.intersection(invitations.collection) { $0.mail } and: { $0.recipient }
+    ///
+    /// It begins once both have begun, fails with the first error, and completes when both have completed. A change of
+    /// the other collection costs O(log n) for each element that comes or goes.
+    ///
+    /// - Parameters:
+    ///   - other: the other collection. How often a key occurs in it does not matter.
+    ///   - key: returns the key of an element of this collection, always the same.
+    ///   - otherKey: returns the key of an element of the other one, always the same.
+    @inlinable
+    public func intersection<Other, Key: Hashable & Sendable>(
+        _ other: LiveCollection<Other, Failure>, by key: @escaping @Sendable (Element) -> Key,
+        and otherKey: @escaping @Sendable (Other) -> Key
+    ) -> LiveCollection {
+        filter(byMembershipIn: other, key, otherKey, isMember: true)
+    }
+
+    /// Emits the elements whose keys do not occur in another collection.
+    ///
+    ///     people.collection.subtracting(answers.collection) { $0.mail } and: { $0.sender }
+    ///
+    /// Begins and ends like ``intersection(_:by:and:)``, and costs the same.
+    ///
+    /// - Parameters:
+    ///   - other: the other collection. How often a key occurs in it does not matter.
+    ///   - key: returns the key of an element of this collection, always the same.
+    ///   - otherKey: returns the key of an element of the other one, always the same.
+    @inlinable
+    public func subtracting<Other, Key: Hashable & Sendable>(
+        _ other: LiveCollection<Other, Failure>, by key: @escaping @Sendable (Element) -> Key,
+        and otherKey: @escaping @Sendable (Other) -> Key
+    ) -> LiveCollection {
+        filter(byMembershipIn: other, key, otherKey, isMember: false)
+    }
+
+    @inlinable
+    func filter<Other, Key: Hashable & Sendable>(
+        byMembershipIn other: LiveCollection<Other, Failure>, _ key: @escaping @Sendable (Element) -> Key,
+        _ otherKey: @escaping @Sendable (Other) -> Key, isMember: Bool
+    ) -> LiveCollection {
+        LiveCollection(
+            changes: .serialized { [changes] inputs in
+                let state = Owned(Membership<Element, Key>(isWanted: isMember))
+                inputs.add(changes, ends: .whenAll) { owner, change in
+                    if let change = owner[state].make(change, by: key) { owner.emit(change) }
+                }
+                inputs.add(other.changes, ends: .whenAll) { owner, change in
+                    if let change = owner[state].makeOther(change, by: otherKey) { owner.emit(change) }
+                }
+            })
+    }
+}
+
+/// The elements of a collection whose keys are, or are not, among those of another one.
+@usableFromInline
+struct Membership<Element: Sendable, Key: Hashable> {
+    @usableFromInline let isWanted: Bool
+    @usableFromInline var shown = Derivation<Element, Element>()
+    @usableFromInline var groups = Grouping<Element, Key>()
+    /// How often each key occurs in the other collection; `nil` before that has begun.
+    @usableFromInline var others: [Key: Int]?
+    /// The elements; `nil` before they have begun.
+    @usableFromInline var source: CountedTree<Element>?
+
+    @inlinable
+    init(isWanted: Bool) {
+        self.isWanted = isWanted
+    }
+
+    /// Makes a change of the collection.
+    @inlinable
+    mutating func make(
+        _ change: CollectionChange<Element>, by key: (Element) -> Key
+    ) -> CollectionChange<Element>? {
+        let isFirst = source == nil
+        source = change.after.tree
+        _ = groups.make(change, by: key)
+        guard let others else { return nil }
+        let derived = shown.make(change) { (others[key($0)] != nil) == isWanted ? $0 : nil }
+        return isFirst || !derived.isEmpty ? derived : nil
+    }
+
+    /// Makes a change of the other collection.
+    @inlinable
+    mutating func makeOther<Other>(
+        _ change: CollectionChange<Other>, by key: (Other) -> Key
+    ) -> CollectionChange<Element>? {
+        let isFirst = others == nil
+        var counts = others ?? [:]
+        var touched: [(key: Key, wasMember: Bool)] = []
+        var known: Set<Key> = []
+        func count(_ element: Other?, _ number: Int) {
+            guard let key = element.map(key) else { return }
+            if known.insert(key).inserted { touched.append((key, counts[key] != nil)) }
+            let count = (counts[key] ?? 0) + number
+            counts[key] = count == 0 ? nil : count
+        }
+        change.forEachReplacement { old, new in
+            count(new, 1)
+            count(old, -1)
+        }
+        others = counts
+        guard source != nil else { return nil }
+        if isFirst { return begin() }
+        var edits: ContiguousArray<Edit<Element>> = []
+        for (key, wasMember) in touched {
+            let isMember = counts[key] != nil
+            guard wasMember != isMember, let group = groups.groups[key] else { continue }
+            group.forEach { entry in
+                edits.append(isMember == isWanted ? Edit(from: nil, to: entry) : Edit(from: entry, to: nil))
+            }
+        }
+        return edits.isEmpty ? nil : CollectionChange(making: edits, in: &shown.tree)
+    }
+
+    /// Returns the first change, once both have begun.
+    @inlinable
+    mutating func begin() -> CollectionChange<Element> {
+        var entries: [Entry<Element>] = []
+        for (key, group) in groups.groups where (others?[key] != nil) == isWanted { entries += Array(group.entries) }
+        return shown.replace(all: CountedTree(entries.sorted { $0.place < $1.place }))
+    }
+}
+
+extension Derivation {
+    /// Begins with all elements of a tree.
+    @inlinable
+    mutating func replace(all new: CountedTree<Output>) -> CollectionChange<Output> {
+        tree = new
+        return CollectionChange(all: new)
+    }
+}

@@ -1,0 +1,86 @@
+public import Impulse
+
+/// What a source contains, and what has been changed in it since its last change.
+@usableFromInline
+protocol SourceContents<Element>: Sendable {
+    associatedtype Element: Sendable
+
+    var tree: CountedTree<Element> { get }
+
+    /// The edits; `nil` if nothing is left of what there was.
+    var edits: EditList<Element>? { get set }
+}
+
+/// The contents of a source after a change, and that change.
+@usableFromInline
+struct Revision<Contents: SourceContents>: Sendable {
+    @usableFromInline var contents: Contents
+    @usableFromInline var change: CollectionChange<Contents.Element>
+
+    @inlinable
+    init(contents: Contents, change: CollectionChange<Contents.Element>) {
+        self.contents = contents
+        self.change = change
+    }
+}
+
+/// The contents of a source in a property, which keeps the order of changes.
+@usableFromInline
+struct SourceCore<Contents: SourceContents>: Sendable {
+    @usableFromInline let property: MutableProperty<Revision<Contents>>
+
+    @inlinable
+    init(_ contents: Contents) {
+        property = MutableProperty(Revision(contents: contents, change: CollectionChange(all: contents.tree)))
+    }
+
+    @inlinable
+    var contents: Contents { property.value.contents }
+
+    /// Changes the contents, as one change. A body that throws changes nothing.
+    @inlinable
+    func modify<Result, Failing: Error>(
+        _ body: (inout Contents) throws(Failing) -> Result
+    ) throws(Failing) -> Result {
+        var outcome: Result?
+        do throws(Abandonment<Failing>) {
+            try property.modify { revision throws(Abandonment<Failing>) in
+                let before = revision.contents.tree
+                revision.contents.edits = before.isEmpty ? nil : EditList()
+                do throws(Failing) {
+                    outcome = try body(&revision.contents)
+                } catch {
+                    throw .failed(error)
+                }
+                let edits = revision.contents.edits?.all
+                revision.contents.edits = nil
+                revision.change = CollectionChange(from: before, to: revision.contents.tree, edits: edits)
+                if revision.change.isEmpty { throw .unchanged }
+            }
+        } catch {
+            if case .failed(let error) = error { throw error }
+        }
+        guard let outcome else { preconditionFailure("A property did not call the closure that modifies it") }
+        return outcome
+    }
+
+    @inlinable
+    var collection: LiveCollection<Contents.Element, Never> {
+        LiveCollection(
+            changes: property.signal.operate { next in
+                var isFirst = true
+                return { revision in
+                    let change = revision.change
+                    next(isFirst ? CollectionChange(all: change.after.tree) : change)
+                    isFirst = false
+                }
+            })
+    }
+}
+
+/// Why a source does not change after all.
+@usableFromInline
+enum Abandonment<Failing: Error>: Error {
+    case unchanged
+    case failed(Failing)
+}

@@ -1,0 +1,93 @@
+import Impulse
+import Synchronization
+
+@testable import ImpulseCollections
+
+/// A subscriber that makes each change in an array of its own, and finds what is wrong with a change.
+///
+/// `@unchecked Sendable`: a signal delivers serially.
+final class Follower<Element: Sendable & Equatable>: @unchecked Sendable {
+    private(set) var array: [Element] = []
+    private(set) var flaws: [String] = []
+    private(set) var changes = 0
+    /// The number of changed elements in the last change.
+    private(set) var width = 0
+    private(set) var hasCompleted = false
+    private var subscription: (any Disposable)?
+
+    init() {}
+
+    /// Follows a collection until it is disposed of.
+    convenience init<Failure: Error>(_ collection: LiveCollection<Element, Failure>) {
+        self.init()
+        subscription = collection.changes.subscribe(
+            next: { [self] in receive($0) }, error: { [self] _ in hasCompleted = true },
+            completed: { [self] in hasCompleted = true })
+    }
+
+    func dispose() {
+        subscription?.dispose()
+        subscription = nil
+    }
+
+    func receive(_ change: CollectionChange<Element>) {
+        if changes > 0, change.isEmpty { flaws.append("change \(changes) is empty") }
+        if Array(change.before) != array {
+            flaws.append("change \(changes): before it is \(change.before), not \(array)")
+        }
+        if let flaw = ChangeCheck(change).flaw { flaws.append("change \(changes): \(flaw)") }
+        change.indices.apply(to: &array, after: change.after)
+        if array != Array(change.after) {
+            flaws.append("change \(changes) makes \(array) of the array, not \(change.after)")
+        }
+        array = Array(change.after)
+        width = change.edits?.count ?? max(change.before.count, change.after.count)
+        changes += 1
+    }
+}
+
+extension ChangedIndices {
+    /// Makes the change in an array as a list on a screen does: all that goes, from the end; all that comes, from the start;
+    /// then what is shown again.
+    func apply<Element>(to array: inout [Element], after: Snapshot<Element>) {
+        var moving: [Int: Element] = [:]
+        for move in moved { moving[move.destination] = array[move.source] }
+        for index in (removed + moved.map(\.source)).sorted(by: >) { array.remove(at: index) }
+        for index in (inserted + moved.map(\.destination)).sorted() {
+            array.insert(moving[index] ?? after[index], at: min(index, array.count))
+        }
+        for index in updated { array[index] = after[index] }
+    }
+}
+
+/// What is wrong with a change by itself.
+struct ChangeCheck<Element: Sendable & Equatable> {
+    private(set) var flaw: String?
+
+    init(_ change: CollectionChange<Element>) {
+        var made = change.before.tree
+        if let edits = change.edits {
+            for edit in edits {
+                if edit.isVoid { flaw = "an edit without effect" }
+                if let old = edit.old, change.before.tree.element(at: old.place) != old.element {
+                    flaw = "an edit of what was not there"
+                }
+                if edit.keepsElement, edit.old?.element != edit.new?.element {
+                    flaw = "an edit that changes what it says to keep"
+                }
+            }
+            if Set(edits.compactMap(\.old?.place)).count != edits.count(where: { $0.old != nil }) {
+                flaw = "two edits of one element"
+            }
+            if flaw == nil { made.make(edits) }
+            let (made, after) = (Array(made.entries), Array(change.after.tree.entries))
+            if made.map(\.place) != after.map(\.place) || made.map(\.element) != after.map(\.element) {
+                flaw = flaw ?? "the edits make another collection"
+            }
+            return
+        }
+        forEachDifference(from: change.before.tree, to: change.after.tree) { old, new in
+            if let old, let new, old.element != new.element { flaw = "an element changes in its place without an edit" }
+        }
+    }
+}
