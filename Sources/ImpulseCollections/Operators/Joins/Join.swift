@@ -28,7 +28,9 @@ extension LiveCollection {
 
     /// Pairs each element with those of another collection that have the same key, and with `nil` if there are none.
     ///
-    ///     people.collection.leftJoin(orders.collection) { $0.id } and: { $0.buyer } combining: { ($0.name, $1?.price) }
+    ///     people.collection.leftJoin(orders.collection) { $0.id } and: { $0.buyer } combining: {
+    ///         ($0.name, $1?.price)
+    ///     }
     ///
     /// Begins, ends and costs like ``join(_:by:and:combining:)``.
     ///
@@ -52,7 +54,9 @@ extension LiveCollection {
     /// Pairs each element of two collections with those of the other one that have the same key, and with `nil` if
     /// there are none.
     ///
-    ///     people.collection.fullJoin(orders.collection) { $0.id } and: { $0.buyer } combining: { ($0?.name, $1?.price) }
+    ///     people.collection.fullJoin(orders.collection) { $0.id } and: { $0.buyer } combining: {
+    ///         ($0?.name, $1?.price)
+    ///     }
     ///
     /// Elements of the other collection without a pair are at the end. Begins, ends and costs like
     /// ``join(_:by:and:combining:)``.
@@ -61,8 +65,8 @@ extension LiveCollection {
     ///   - other: the other collection.
     ///   - key: returns the key of an element of this collection, always the same.
     ///   - otherKey: returns the key of an element of the other one, always the same.
-    ///   - combine: returns what is emitted for a pair, at least one of which is there. Is called once for each pair that
-    ///     comes or changes.
+    ///   - combine: returns what is emitted for a pair, at least one of which is there. Is called once for each pair
+    ///     that comes or changes.
     @inlinable
     public func fullJoin<Other, Key: Hashable & Sendable, Output: Sendable>(
         _ other: LiveCollection<Other, Failure>, by key: @escaping @Sendable (Element) -> Key,
