@@ -1,6 +1,6 @@
 #if Inspector
 import Dispatch
-import ImpulseTesting
+@testable import ImpulseTesting
 import Testing
 
 @testable import Impulse

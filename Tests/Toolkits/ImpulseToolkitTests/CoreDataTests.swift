@@ -2,7 +2,6 @@ import CoreData
 import Foundation
 import Impulse
 import ImpulseCoreData
-@testable import ImpulseTesting
 import Testing
 
 final class Person: NSManagedObject {
@@ -117,9 +116,9 @@ struct CoreDataTests {
         let gate = DispatchSemaphore(value: 0)
         background.schedule {
             entered.signal()
-            gate.wait(for: "the gate to open")
+            _ = gate.wait(timeout: .now() + 60)
         }
-        entered.wait(for: "the context to be entered")
+        _ = entered.wait(timeout: .now() + 60)
         let subscription = add("Ada", background).subscribe(error: { _ in })
         subscription.dispose()
         gate.signal()

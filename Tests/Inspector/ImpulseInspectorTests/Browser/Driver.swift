@@ -2,7 +2,8 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
-import Impulse
+import Synchronization
+
 @testable import ImpulseTesting
 
 /// The process of chromedriver, and its HTTP interface.
@@ -31,7 +32,7 @@ struct Driver {
 
     /// Reads the port that it prints.
     private static func port(from output: FileHandle) async throws -> UInt16 {
-        let text = Guarded("")
+        let text = Mutex("")
         let printed = { @Sendable in text.withLock { $0 } }
         return try await wait(for: "the port of chromedriver", output: printed) {
             while true {
