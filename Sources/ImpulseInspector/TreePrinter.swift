@@ -31,6 +31,8 @@ final class TreePrinter: Disposable {
             print("Impulse: live subscriptions: \(count)\n\(snapshot.tree)")
         }
         if let isReady { source.setRegistrationHandler { isReady() } }
+        // Not before: Dispatch changes the signal's action when it registers the source, which may follow the disposal.
+        source.setCancelHandler { TreePrinter.restore(number) }
         source.activate()
         self.source = Guarded(source, at: .unannounced)
         TreePrinter.state.withLock { $0.printers[ObjectIdentifier(self)] = self }
@@ -45,7 +47,6 @@ final class TreePrinter: Disposable {
             return source.take() != nil
         }
         guard isFirst else { return }
-        TreePrinter.restore(number)
         let kept = TreePrinter.state.withLock { $0.printers.removeValue(forKey: ObjectIdentifier(self)) }
         withExtendedLifetime(kept) {}
     }

@@ -56,7 +56,11 @@ extension InspectorTests {
                 sigemptyset(&signals)
                 sigaddset(&signals, SIGUSR2)
                 pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-                raise(SIGUSR2)
+                // Until Dispatch has let go of the signal.
+                while true {
+                    raise(SIGUSR2)
+                    sched_yield()
+                }
             }
         }
 

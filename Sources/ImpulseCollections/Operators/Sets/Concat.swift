@@ -21,7 +21,7 @@ extension LiveCollection {
             })
     }
 
-    /// Emits the elements of this collection, then those of another one: see ``concat(_:)``.
+    /// Emits the elements of this collection, then those of another one: see `concat(_:)`.
     @inlinable
     public func concat(_ other: LiveCollection) -> LiveCollection { .concat([self, other]) }
 
@@ -29,7 +29,7 @@ extension LiveCollection {
     ///
     ///     contacts.collection.union(colleagues.collection) { $0.mail }
     ///
-    /// Emits one element of each key: the first one. Ends like ``concat(_:)``.
+    /// Emits one element of each key: the first one. Ends like `concat(_:)`.
     ///
     /// - Parameter key: returns the key of an element, always the same.
     @inlinable
