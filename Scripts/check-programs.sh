@@ -59,7 +59,7 @@ swiftc -typecheck -swift-version 6 -suppress-warnings -package-description-versi
 
 # The modules that pages may import when run. Found by their sources, since the object of a removed source stays.
 objects=()
-for name in Impulse CImpulseConcurrencyHooks ImpulseFoundation CImpulseSystem ImpulseTesting; do
+for name in Impulse CImpulseConcurrencyHooks ImpulseCollections ImpulseFoundation CImpulseSystem ImpulseTesting; do
     while IFS= read -r source; do
         objects+=("$debug/$name.build/$(basename "$source").o")
     done < <(find "Sources/$name" -name '*.swift' -o -name '*.c')
