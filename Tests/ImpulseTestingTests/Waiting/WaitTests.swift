@@ -51,16 +51,19 @@ import Testing
         }
     }
 
-    @Test func `cancellation ends a wait`() async {
-        let task = Task { try await Signal<Int, Never>.never.first(for: "a value") }
+    @Test func `cancellation ends a wait`() async throws {
+        let numbers = Subject<Int, Never>()
+        let task = Task { try await numbers.signal.first(for: "a value") }
         task.cancel()
-        #expect(try! await task.value == nil)
+        #expect(try await task.value == nil)
+        withExtendedLifetime(numbers) {}
     }
 
     @Test func `a wait for a value that does not come has the last one that came`() async {
+        let numbers = ReplaySubject<Int, Never>()
+        for number in [1, 2] { numbers.send(number) }
         let failure = await #expect(throws: WaitFailure.self) {
-            _ = try await Signal<Int, Never>([1, 2]).concat(.never).first(
-                for: "a three", within: .seconds(2), where: { $0 == 3 })
+            _ = try await numbers.signal.first(for: "a three", within: .seconds(2), where: { $0 == 3 })
         }
         #expect(failure?.description == "waited 2.0 seconds for a three; last seen: 2")
     }
