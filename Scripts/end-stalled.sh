@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Ends a process of tests that has printed nothing for five minutes, and says which tests had begun and not ended: without
+# Ends a process of tests that has printed nothing for a quarter of an hour, and says which tests had begun and not ended: without
 # this, a test that hangs takes all the time that is left. Scripts/end-stalled.sh LOG FILE [SECONDS]; FILE has the process's id.
-log=$1 file=$2 limit=${3:-300}
+log=$1 file=$2 limit=${3:-900}
 
 while sleep 1; do
     [ -s "$file" ] || continue
