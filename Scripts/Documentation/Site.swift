@@ -29,7 +29,9 @@ struct Site {
     ]
 
     /// Where the name of the file is also that of something else on the module's pages: a module that it extends, a group.
-    private static let names = ["Foundation": "FilesAndProcesses", "HTTP": "Requests", "Collections": "LiveCollections"]
+    private static let names = [
+        "Foundation": "FilesAndProcesses", "HTTP": "Requests", "Collections": "LiveCollections",
+    ]
 
     /// By the names of the files.
     private let guides: [String: Guide]

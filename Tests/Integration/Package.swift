@@ -35,7 +35,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
     ],
     targets: [
-        .target(name: "AllModules", dependencies: impulse("Collections", "GRDB", "Macros", "Names"), path: "AllModules"),
+        .target(
+            name: "AllModules", dependencies: impulse("Collections", "GRDB", "Macros", "Names"), path: "AllModules"),
         tests("ImpulseGTKTests", impulse("GTK", "GTKTesting", "Testing"), traits: "GTK"),
         tests(
             "ImpulseNATSTests", impulse("NATS", "NATSTesting", "Testing", "SwiftTesting"), traits: "NATS"),
