@@ -163,14 +163,20 @@ for part in "${parts[@]}"; do
     echo "$label: running"
     status=0
     if describe "$part"; then
+        # A second filter would add tests to those of the part.
+        if [ ${#filter[@]} -gt 0 ]; then
+            if [ "${run[0]:-}" = --filter ]; then run[1]="(?=${run[1]})(?=.*(${filter[1]}))"; else run+=("${filter[@]}"); fi
+        fi
         rm -f "$logs/$part.pid"
         : >"$logs/$part.log"
         Scripts/end-stalled.sh "$logs/$part.log" "$logs/$part.pid" &
         watcher=$!
         NO_COLOR=1 IMPULSE_EFFORT=$effort ${wrapper[@]+"${wrapper[@]}"} bash -c 'echo $$ >"$0"; exec "$@"' "$logs/$part.pid" \
             ".build-$kind/debug/${program}PackageTests.xctest" --testing-library swift-testing \
-            ${run[@]+"${run[@]}"} ${filter[@]+"${filter[@]}"} </dev/null 2>&1 | tee "$logs/$part.log" | follow "$part" "$list" "$tty"
+            ${run[@]+"${run[@]}"} </dev/null 2>&1 | tee "$logs/$part.log" | follow "$part" "$list" "$tty"
         status=${PIPESTATUS[0]}
+        # The filter may match no test of a part.
+        [ ${#filter[@]} -eq 0 ] || [ "$status" -ne 69 ] || status=0
         kill $watcher 2>/dev/null
         wait $watcher 2>/dev/null
         # A process that ends early has failed, whatever its tests said.
@@ -208,6 +214,10 @@ fi
 if grep -q ^failed "${lists[@]}"; then
     echo "Failed:"
     grep -h ^failed "${lists[@]}" | cut -f 3 | sed 's/^/  /'
+fi
+if [ ${#filter[@]} -gt 0 ] && ! grep -qE '^(passed|failed)' "${lists[@]}"; then
+    echo "No test matches '${filter[1]}'."
+    failures=1
 fi
 echo "Took $(($(date +%s) - started)) s; the output is in $logs."
 echo "tests: $(cat "${lists[@]}" | grep -c ^passed) passed, $(cat "${lists[@]}" | grep -c ^failed) failed, $(cat "${lists[@]}" | grep -c ^skipped) skipped"

@@ -26,7 +26,7 @@ public import Impulse
 ///
 /// An operator on two collections that depend on one source emits once for each of the two, as `combineLatest` does.
 public struct LiveCollection<Element: Sendable, Failure: Error>: Sendable {
-    /// The changes, the first of which is everything that is there at the subscription.
+    /// The changes. The first one inserts all elements that are there at the subscription.
     public let changes: Signal<CollectionChange<Element>, Failure>
 
     @inlinable

@@ -1,4 +1,4 @@
-/// What a change does to one element. It inserts it, removes it, replaces it, or gives it another place.
+/// The part of a change that concerns one element: it inserts, removes or replaces it, or gives it another place.
 @usableFromInline
 struct Edit<Element: Sendable>: Sendable {
     /// The element before the change; `nil` if it is inserted.

@@ -1,6 +1,6 @@
 public import Impulse
 
-/// What a source contains, and what has been changed in it since its last change.
+/// The contents of a source, and the edits since its last change.
 @usableFromInline
 protocol SourceContents<Element>: Sendable {
     associatedtype Element: Sendable

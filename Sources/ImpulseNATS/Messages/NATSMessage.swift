@@ -11,7 +11,7 @@ public struct NATSMessage<Value: Sendable>: Sendable {
     public let headers: NATSHeaders
     /// The value that the codec made of its bytes.
     public let value: Value
-    /// What counts its bytes while it waits; not that of a decoded message, which its receiver may keep.
+    /// Counts its bytes while it waits. A decoded message has none, since its receiver may keep it.
     @usableFromInline let share: (any AnyObject & Sendable)?
 
     @inlinable

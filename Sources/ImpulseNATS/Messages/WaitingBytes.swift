@@ -6,7 +6,7 @@ import Synchronization
 /// only where these are small.
 final class WaitingBytes: Sendable {
     /// The bytes of one message, until it is handled or dropped.
-    package final class Share: Sendable {
+    final class Share: Sendable {
         private let count: Int
         private let bytes: WaitingBytes
 

@@ -29,7 +29,9 @@ final class Moment: Sendable {
     }
 
     /// Blocks the thread until it has happened; each occurrence releases one call.
-    func block(at location: TestLocation = TestLocation()) { gate.wait(for: name, at: location) }
+    func block(at location: TestLocation = TestLocation()) {
+        gate.wait(for: name, within: WaitFailure.limit, at: location)
+    }
 }
 
 /// Returns the number of files and sockets that the process has open.

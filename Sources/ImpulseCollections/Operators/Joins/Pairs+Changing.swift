@@ -12,7 +12,7 @@ extension Pairs {
         _ combine: (Own?, Other?) -> Output
     ) -> CollectionChange<Output>? {
         let edits = change.listedEdits
-        // What each edit takes out, by the place of the other element.
+        // The pairs that each edit removes, by the place of the other element.
         let taken = edits.map { edit in
             var numbers: [Place?: Int] = [:]
             guard let old = edit.old else { return numbers }

@@ -5,7 +5,7 @@ extension LiveCollection {
     ///
     ///     people.collection.sorted { $0.name < $1.name }
     ///
-    /// Elements of which none is before the other keep the order of the source. A replaced element is searched by what
+    /// Elements that compare as equal keep the order of the source. A replaced element is searched by what
     /// it was before, so elements must be values, or objects whose order does not change. Takes 27 bytes an element.
     ///
     /// - Parameter areInIncreasingOrder: whether its first argument is before its second one. Is called O(log n) times

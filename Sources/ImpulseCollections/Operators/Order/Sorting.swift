@@ -1,4 +1,4 @@
-/// A collection in an order by comparing. Elements of which none is before the other keep the order of the source.
+/// A collection in an order by comparing. Elements that compare as equal keep the order of the source.
 @usableFromInline
 struct Sorting<Element: Sendable> {
     @usableFromInline var sorted = Arrangement<Element>()

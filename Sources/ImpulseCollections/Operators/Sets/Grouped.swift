@@ -1,8 +1,8 @@
 /// The elements of a live collection that have a key.
 public struct LiveGroup<Key: Hashable & Sendable, Element: Sendable>: Sendable {
-    /// What the elements have in common.
+    /// The key of all its elements.
     public let key: Key
-    /// The elements, of which there is at least one, in the order of the source.
+    /// The elements, one or more, in the order of the source.
     public let elements: Snapshot<Element>
 
     @inlinable

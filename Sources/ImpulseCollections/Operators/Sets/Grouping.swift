@@ -6,7 +6,7 @@ struct Grouping<Element: Sendable, Key: Hashable> {
     @inlinable
     init() {}
 
-    /// What a group was before a change.
+    /// A group as it was before a change.
     @usableFromInline
     struct Touched {
         @usableFromInline let key: Key
