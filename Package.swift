@@ -47,9 +47,12 @@ let nats = Target.Dependency.target(name: "CNATS", condition: .when(traits: ["NA
 let openCombine = Target.Dependency.product(
     name: "OpenCombine", package: "OpenCombine",
     condition: .when(platforms: [.linux, .android, .windows], traits: ["Combine"]))
-let tracing = [
-    product("Tracing", "swift-distributed-tracing", trait: "Tracing"),
-    product("ServiceContextModule", "swift-service-context", trait: "Tracing"),
+let services = [
+    product("CoreMetrics", "swift-metrics", trait: "Services"),
+    product("Logging", "swift-log", trait: "Services"),
+    product("ServiceContextModule", "swift-service-context", trait: "Services"),
+    product("ServiceLifecycle", "swift-service-lifecycle", trait: "Services"),
+    product("Tracing", "swift-distributed-tracing", trait: "Services"),
 ]
 
 let package = Package(
@@ -58,11 +61,8 @@ let package = Package(
     products: [
         "Impulse", "ImpulseCollections", "ImpulseCombine", "ImpulseCoreData", "ImpulseFoundation", "ImpulseGRDB",
         "ImpulseGTK", "ImpulseGTKTesting",
-        "ImpulseHTTP", "ImpulseInspector", "ImpulseLifecycle", "ImpulseLogging", "ImpulseMacros", "ImpulseMetrics",
-        "ImpulseNATS",
-        "ImpulseNATSTesting", "ImpulseNames", "ImpulseSwiftTesting", "ImpulseSwiftUI", "ImpulseTesting",
-        "ImpulseTracing",
-        "ImpulseUIKit",
+        "ImpulseHTTP", "ImpulseInspector", "ImpulseMacros", "ImpulseNATS", "ImpulseNATSTesting", "ImpulseNames",
+        "ImpulseServices", "ImpulseSwiftTesting", "ImpulseSwiftUI", "ImpulseTesting", "ImpulseUIKit",
     ].map { .library(name: $0, targets: [$0]) },
     traits: [
         .trait(name: "Combine", description: "Enables ImpulseCombine; fetches OpenCombine, which Linux uses."),
@@ -72,21 +72,22 @@ let package = Package(
         .trait(
             name: "Inspector",
             description: "Enables ImpulseInspector; the core then lists what is live; fetches FlyingFox."),
-        .trait(name: "Lifecycle", description: "Enables ImpulseLifecycle; fetches swift-service-lifecycle."),
-        .trait(name: "Logging", description: "Enables ImpulseLogging; fetches swift-log."),
         .trait(name: "Macros", description: "Enables ImpulseMacros; fetches swift-syntax."),
-        .trait(name: "Metrics", description: "Enables ImpulseMetrics; fetches swift-metrics."),
         .trait(name: "NATS", description: "Enables ImpulseNATS; needs the C client of NATS with its headers."),
-        .trait(name: "Tracing", description: "Enables ImpulseTracing; fetches swift-distributed-tracing."),
+        .trait(
+            name: "Services",
+            description:
+                "Enables ImpulseServices; fetches swift-log, -metrics, -distributed-tracing and -service-lifecycle."
+        ),
         .trait(
             name: "IntegrationTests",
-            description: "Enables all tests of this package; fetches FlyingFox.", enabledTraits: ["GRDB", "HTTP"]),
+            description: "Enables all tests of this package; fetches FlyingFox.",
+            enabledTraits: ["GRDB", "HTTP", "Services"]
+        ),
         .trait(
             name: "SystemTests",
-            description: "Enables all modules but the inspector, for the packages in Tests; needs GTK and NATS.",
-            enabledTraits: [
-                "Combine", "GRDB", "GTK", "HTTP", "Lifecycle", "Logging", "Macros", "Metrics", "NATS", "Tracing",
-            ]),
+            description: "Enables the modules that need a system; needs GTK and NATS.",
+            enabledTraits: ["Combine", "GRDB", "GTK", "NATS", "Services"]),
     ],
     dependencies: [
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
@@ -139,12 +140,7 @@ let package = Package(
         module("ImpulseGTKTesting", ["CImpulseGTKTesting", "ImpulseGTK", gtk]),
 
         // Services.
-        module("ImpulseLogging", ["Impulse", product("Logging", "swift-log", trait: "Logging")]),
-        module("ImpulseTracing", ["Impulse", "ImpulseFoundation"] + tracing),
-        module("ImpulseMetrics", ["Impulse", product("CoreMetrics", "swift-metrics", trait: "Metrics")]),
-        module(
-            "ImpulseLifecycle",
-            ["Impulse", product("ServiceLifecycle", "swift-service-lifecycle", trait: "Lifecycle")]),
+        module("ImpulseServices", ["Impulse", "ImpulseFoundation"] + services),
 
         // Tools.
         .macro(

@@ -7,7 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(
-            name: "impulse", path: "..", traits: ["GRDB", "Lifecycle", "Logging", "Macros", "Metrics", "Tracing"]),
+            name: "impulse", path: "..", traits: ["GRDB", "Macros", "Services"]),
         .package(name: "examples-support", path: "Support"),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),

@@ -15,7 +15,7 @@ mkdir -p $modules $graphs $archives "$(dirname $tool)"
 
 # Arguments are modules to leave out, whose system libraries may be missing. Each after those that it uses.
 names=()
-for name in Impulse ImpulseCollections ImpulseCombine ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseInspector ImpulseLifecycle ImpulseLogging ImpulseMacros ImpulseMetrics ImpulseNames ImpulseNATS ImpulseTracing ImpulseTesting ImpulseSwiftTesting \
+for name in Impulse ImpulseCollections ImpulseCombine ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseInspector ImpulseMacros ImpulseNames ImpulseNATS ImpulseServices ImpulseTesting ImpulseSwiftTesting \
     ImpulseNATSTesting ImpulseGTK ImpulseGTKTesting ImpulseUIKit ImpulseSwiftUI ImpulseCoreData; do
     case " $* " in *" $name "*) ;; *) names+=("$name") ;; esac
 done
@@ -28,7 +28,7 @@ checkouts=.build-all/checkouts
 for package in GRDB.swift OpenCombine swift-log swift-metrics swift-distributed-tracing; do
     [ -d $checkouts/$package ] && continue
     checkouts=$built/checkouts
-    swift package --scratch-path $built --traits Combine,GRDB,Logging,Metrics,Tracing resolve >&2
+    swift package --scratch-path $built --traits Combine,GRDB,Services resolve >&2
     break
 done
 
@@ -63,7 +63,7 @@ emit() {
     find Sources/$name -name '*.swift' -print0 |
         xargs -0 "${interface[@]}" -module-name "$name" -package-name impulse -swift-version 6 \
             -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
-            -D Combine -D GRDB -D GTK -D HTTP -D Inspector -D Lifecycle -D Logging -D Macros -D Metrics -D NATS -D Tracing \
+            -D Combine -D GRDB -D GTK -D HTTP -D Inspector -D Macros -D NATS -D Services \
             -emit-symbol-graph -emit-symbol-graph-dir $graphs/$name -symbol-graph-minimum-access-level public \
             -emit-extension-block-symbols -symbol-graph-skip-inherited-docs "$@" -o $modules/$name.swiftmodule
 }
@@ -93,17 +93,17 @@ for name in "${names[@]}"; do
         touch $modules/Empty.swift
         emit_dependency FlyingSocks $modules/Empty.swift
         ;;
-    # By a stand-in, since the true one has modules of C and of NIO's kind.
-    ImpulseLifecycle) emit_dependency ServiceLifecycle Tests/Compiled/Dependencies/ServiceLifecycle.swift ;;
-    ImpulseMetrics) emit_dependency CoreMetrics $checkouts/swift-metrics/Sources/CoreMetrics ;;
-    ImpulseTracing)
+    ImpulseServices)
+        # By a stand-in, since the true one has modules of C and of NIO's kind.
+        emit_dependency ServiceLifecycle Tests/Compiled/Dependencies/ServiceLifecycle.swift
+        emit_dependency CoreMetrics $checkouts/swift-metrics/Sources/CoreMetrics
+        emit_dependency Logging $checkouts/swift-log/Sources/Logging -swift-version 6
         emit_dependency Instrumentation $checkouts/swift-distributed-tracing/Sources/Instrumentation
         emit_dependency ServiceContextModule $checkouts/swift-distributed-tracing/Sources/ServiceContextModule
         emit_dependency Tracing $checkouts/swift-distributed-tracing/Sources/Tracing
         ;;
     # By stand-ins. Last, since a module that follows could import them, too.
     ImpulseUIKit | ImpulseSwiftUI | ImpulseCoreData) emit_dependency "${name#Impulse}" "Tests/Toolkits/StandIns/${name#Impulse}" -swift-version 6 ;;
-    ImpulseLogging) emit_dependency Logging $checkouts/swift-log/Sources/Logging -swift-version 6 ;;
     # Its interface names no type of the C client's, but its files import it.
     ImpulseNATS*)
         flags=(-I Sources/CNATS)

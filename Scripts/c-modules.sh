@@ -3,9 +3,14 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-for map in .build-all/debug/*.build/module.modulemap .build-all/checkouts/*/Sources/*/{include/,}module.modulemap \
+# Several folders of builds have the same modules, which the compiler accepts only once.
+known=' '
+for map in .build-{all,test}/debug/*.build/module.modulemap .build-{all,test}/checkouts/*/Sources/*/{include/,}module.modulemap \
     .build-inspector/checkouts/FlyingFox/CSystemLinux/include/module.modulemap Sources/CGTK4/module.modulemap Sources/CNATS/module.modulemap; do
-    case $map in *-tool.build/*) ;; *) [ ! -e "$map" ] || printf '%s\n' -Xcc -fmodule-map-file="$map" ;; esac
+    module=${map#.build-*/*/}
+    case $map$known in *-tool.build/* | *" $module "*) continue ;; esac
+    known+="$module "
+    [ ! -e "$map" ] || printf '%s\n' -Xcc -fmodule-map-file="$map"
 done
 
 # The headers of GTK and of the C client of NATS, if they are installed.

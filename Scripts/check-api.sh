@@ -4,7 +4,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-debug=.build-all/debug
 built=.build-documentation/interface
 tool=$built/interface
 record=Documentation/Interface
@@ -14,21 +13,16 @@ if [ ! -x $tool ] || [ -n "$(find Scripts/Interface -newer $tool)" ]; then
     swiftc -Onone -swift-version 6 Scripts/Interface/*.swift -o $tool
 fi
 target=$(swiftc -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",$/\1/p' | head -1)
-flags=(-I $debug/Modules)
+flags=()
+for folder in all test examples; do flags+=(-I .build-$folder/debug/Modules); done
 while IFS= read -r flag; do flags+=("$flag"); done < <(Scripts/c-modules.sh)
 
 failed=0
 for catalogue in Sources/*/*.docc; do
     name=$(basename "$catalogue" .docc)
-    # Its tests build it with its trait, without which it is empty.
-    modules=$debug/Modules
-    case $name in
-    ImpulseInspector) modules=.build-inspector/debug/Modules ;;
-    # The toolkits are stand-ins.
-    ImpulseUIKit | ImpulseSwiftUI | ImpulseCoreData) modules=.build-toolkits/debug/Modules ;;
-    esac
+    modules=$(Scripts/folder-of.sh "$name")/Modules
     if [ ! -e "$modules/$name.swiftmodule" ]; then
-        echo "$name has not been built: run Scripts/test.sh services inspector toolkits." >&2
+        echo "$name has not been built: run Scripts/test.sh services nats examples inspector toolkits." >&2
         failed=1
         continue
     fi

@@ -48,14 +48,13 @@ expect() {
     failed=1
 }
 
-for product in Impulse ImpulseCollections ImpulseCombine ImpulseCoreData ImpulseFoundation ImpulseInspector ImpulseLifecycle ImpulseMetrics ImpulseNames ImpulseNATS ImpulseSwiftUI ImpulseTesting ImpulseTracing ImpulseUIKit; do
+for product in Impulse ImpulseCollections ImpulseCombine ImpulseCoreData ImpulseFoundation ImpulseInspector ImpulseNames ImpulseNATS ImpulseServices ImpulseSwiftUI ImpulseTesting ImpulseUIKit; do
     expect $product '' ''
 done
 # Proves that the check finds a resolved package at all.
 expect ImpulseGRDB '"GRDB"' 'grdb.swift'
 expect ImpulseCombine '"Combine"' 'opencombine'
 expect ImpulseInspector '"Inspector"' 'flyingfox'
-expect ImpulseMetrics '"Metrics"' 'swift-metrics'
-expect ImpulseTracing '"Tracing"' 'swift-distributed-tracing swift-service-context'
+expect ImpulseServices '"Services"' 'X'
 
 exit "$failed"

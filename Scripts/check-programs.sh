@@ -23,21 +23,21 @@ for folder in Sources/Impulse*; do
     toolkit=${name#Impulse}
     [ -z "$toolkit" ] || [ ! -d "Tests/Toolkits/StandIns/$toolkit" ] || continue
     [ -e "$folder/$name.docc" ] || continue
-    built_in=$debug
-    [ "$name" != ImpulseInspector ] || built_in=.build-inspector/debug
-    if [ -e "$built_in/Modules/$name.swiftmodule" ]; then
+    if [ -e "$(Scripts/folder-of.sh "$name")/Modules/$name.swiftmodule" ]; then
         modules+=("$name")
     else
-        echo "$name has not been built: run Scripts/test.sh services inspector." >&2
+        echo "$name has not been built: run Scripts/test.sh services nats examples inspector." >&2
         failed=1
     fi
 done
 $tool programs $programs "${modules[@]}"
 
 toolchain=$(dirname "$(command -v swiftc)")/../lib/swift
-flags=(-swift-version 6 -suppress-warnings -I $debug/Modules)
+flags=(-swift-version 6 -suppress-warnings)
+for folder in all test examples; do flags+=(-I .build-$folder/debug/Modules); done
 while IFS= read -r flag; do flags+=("$flag"); done < <(Scripts/c-modules.sh)
-[ -x $debug/ImpulseMacrosPlugin-tool ] && flags+=(-load-plugin-executable $debug/ImpulseMacrosPlugin-tool#ImpulseMacrosPlugin)
+plugin=.build-examples/debug/ImpulseMacrosPlugin-tool
+[ ! -x $plugin ] || flags+=(-load-plugin-executable $plugin#ImpulseMacrosPlugin)
 names=(Tests/Compiled/ExampleNames*.swift)
 
 # See Scripts/Documentation/Group.swift. Names that a module shares with another are in
@@ -48,10 +48,7 @@ for group in $programs/Checked-*.swift; do
     module=${module#Checked-}
     own=(Tests/Compiled/"$module"Names*.swift Tests/Compiled/Impulse*Names+"$module".swift)
     [ "$module" != Impulse ] || own=("${names[@]}" Tests/Compiled/ModuleNames*.swift)
-    folder=$debug
-    # Its tests build it with its trait, without which it is empty.
-    [ "$module" != ImpulseInspector ] || folder=.build-inspector/debug
-    swiftc -typecheck -I $folder/Modules "${flags[@]}" "$group" "${own[@]}" || failed=1
+    swiftc -typecheck -I "$(Scripts/folder-of.sh "$module")/Modules" "${flags[@]}" "$group" "${own[@]}" || failed=1
 done
 shopt -u nullglob
 swiftc -typecheck -swift-version 6 -suppress-warnings -package-description-version 6.2 -I "$toolchain/pm/ManifestAPI" $programs/Manifests.swift || failed=1

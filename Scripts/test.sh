@@ -27,7 +27,8 @@ describe() {
         bridges) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges" --skip "$websockets" --no-parallel) ;;
         macros) kind=macros package=Tests/Macros program=impulse-macros-tests run=() ;;
         mailing-list) kind=mailing-list package=Examples/MailingList program=mailing-list run=() ;;
-        services) kind=all package=Tests/Integration program=impulse-integration-tests run=(--skip '^Impulse(GTK|NATS)Tests\.' --no-parallel) ;;
+        services) kind=test package=Tests/Services program=impulse-services-tests run=(--no-parallel) ;;
+        combine) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseCombineTests\.' --no-parallel) ;;
         nats) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseNATSTests\.' --no-parallel) ;;
         desktop) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseGTKTests\.' --no-parallel) wrapper=(dbus-run-session -- xvfb-run -a) ;;
         form) kind=all package=Examples/MailingList/Desktop program=mailing-list-desktop run=(--no-parallel) wrapper=(xvfb-run -a) ;;
@@ -54,7 +55,7 @@ command_of() {
 # Prints why a part cannot run here, having tried the very thing that it needs.
 obstacle() {
     case $1 in
-        services | nats | desktop | form | gateway)
+        combine | nats | desktop | form | gateway)
             pkg-config --exists gtk4 2>/dev/null || { echo "the headers of GTK 4 are missing" && return; }
             pkg-config --exists libnats 2>/dev/null || { echo "the headers of NATS's C client are missing" && return; } ;;&
         gateway) pkg-config --exists libmosquitto 2>/dev/null || { echo "the headers of Mosquitto's C client are missing" && return; } ;;&
@@ -71,7 +72,7 @@ obstacle() {
 effort=usual filter=() parts=()
 while [ $# -gt 0 ]; do
     case $1 in
-        --list) echo "core bridges macros mailing-list services nats desktop form gateway examples support inspector toolkits thorough storms websockets $commands"; exit ;;
+        --list) echo "core bridges macros mailing-list services combine nats desktop form gateway examples support inspector toolkits thorough storms websockets $commands"; exit ;;
         --effort) effort=$2; shift ;;
         --filter) filter=(--filter "$2"); shift ;;
         *) describe "$1" || [ -n "$(command_of "$1")" ] || { echo "$0: there is no part '$1': see --list" >&2; exit 64; }; parts+=("$1") ;;

@@ -12,7 +12,7 @@ let package = Package(
     ],
     dependencies: [
         .package(
-            name: "impulse", path: "../..", traits: ["GRDB", "Lifecycle", "Logging", "Metrics", "Tracing"]),
+            name: "impulse", path: "../..", traits: ["GRDB", "Services"]),
         .package(name: "examples-support", path: "../Support"),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
@@ -63,10 +63,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Impulse", package: "impulse"),
                 .product(name: "ImpulseGRDB", package: "impulse"),
-                .product(name: "ImpulseLifecycle", package: "impulse"),
-                .product(name: "ImpulseLogging", package: "impulse"),
-                .product(name: "ImpulseMetrics", package: "impulse"),
-                .product(name: "ImpulseTracing", package: "impulse"),
+                .product(name: "ImpulseServices", package: "impulse"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "Metrics", package: "swift-metrics"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

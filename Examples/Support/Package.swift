@@ -8,7 +8,7 @@ let package = Package(
     products: ["ExamplesTerminal", "ExamplesServer", "ExamplesTesting"].map { .library(name: $0, targets: [$0]) },
     dependencies: [
         .package(
-            name: "impulse", path: "../..", traits: ["GRDB", "Lifecycle", "Logging", "Metrics", "Tracing"]),
+            name: "impulse", path: "../..", traits: ["GRDB", "Services"]),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/apple/swift-system.git", from: "1.8.1"),
         .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2"),

@@ -9,7 +9,7 @@ let package = Package(
     dependencies: [
         .package(
             name: "impulse", path: "../..",
-            traits: ["GRDB", "Inspector", "Lifecycle", "Logging", "Macros", "Metrics", "Tracing"]),
+            traits: ["GRDB", "Inspector", "Services"]),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
     ],
     targets: [

@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 import Impulse
-import ImpulseMetrics
+import ImpulseServices
 import MailingListObservability
 import MailingListService
 

@@ -1,8 +1,6 @@
 import FlyingFox
 import Impulse
-import ImpulseLifecycle
-import ImpulseMetrics
-import ImpulseTracing
+import ImpulseServices
 import Logging
 import MailingListObservability
 import MailingListService

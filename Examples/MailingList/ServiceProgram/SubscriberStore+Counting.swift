@@ -1,7 +1,7 @@
 import GRDB
 import Impulse
 import ImpulseGRDB
-import ImpulseLifecycle
+import ImpulseServices
 import MailingListService
 import Metrics
 import ServiceLifecycle

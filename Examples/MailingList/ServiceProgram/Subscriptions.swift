@@ -1,9 +1,7 @@
 import Foundation
 import Impulse
 import ImpulseGRDB
-import ImpulseLogging
-import ImpulseMetrics
-import ImpulseTracing
+import ImpulseServices
 import Logging
 import MailingListService
 

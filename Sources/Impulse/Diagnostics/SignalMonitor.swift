@@ -1,4 +1,4 @@
-/// What receives the events of signals that have a name: for `ImpulseMetrics`.
+/// What receives the events of signals that have a name: for `ImpulseServices`.
 package protocol SignalMonitor: AnyObject, Sendable {
     /// A signal of this name has been subscribed to. The result is released with the subscription.
     func subscribed(to name: SignalName) -> any SubscriptionMonitor

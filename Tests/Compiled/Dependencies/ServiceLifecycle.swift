@@ -1,4 +1,4 @@
-// What the declarations of ImpulseLifecycle name of ServiceLifecycle, for the documentation.
+// What the declarations of ImpulseServices name of ServiceLifecycle, for the documentation.
 
 public protocol Service: Sendable {
     func run() async throws

@@ -1,0 +1,20 @@
+#if Services
+import Synchronization
+
+/// Metrics that are made once for each key, and stay.
+final class MetricsByKey<Key: Hashable & Sendable, Metrics: Sendable>: Sendable {
+    private let made = Mutex<[Key: Metrics]>([:])
+
+    /// The metrics of a key. `make` runs under no lock, since a factory may be anything; of two threads that make the
+    /// first metrics of a key, one drops its own.
+    func metrics(of key: Key, make: () -> Metrics) -> Metrics {
+        if let known = made.withLock({ $0[key] }) { return known }
+        let new = make()
+        return made.withLock { made in
+            let known = made[key] ?? new
+            made[key] = known
+            return known
+        }
+    }
+}
+#endif
