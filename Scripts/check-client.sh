@@ -55,6 +55,6 @@ done
 expect ImpulseGRDB '"GRDB"' 'grdb.swift'
 expect ImpulseCombine '"Combine"' 'opencombine'
 expect ImpulseInspector '"Inspector"' 'flyingfox'
-expect ImpulseServices '"Services"' 'X'
+expect ImpulseServices '"Services"' 'swift-async-algorithms swift-collections swift-distributed-tracing swift-log swift-metrics swift-service-context swift-service-lifecycle'
 
 exit "$failed"

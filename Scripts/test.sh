@@ -25,7 +25,7 @@ describe() {
         websockets) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$websockets" --no-parallel) ;;
         storms) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "^Impulse(Foundation|GRDB|HTTP)Tests\..*(Storm|Stress|Rotation|KilledProcesses|RunLoopLoad)" --no-parallel) ;;
         bridges) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges" --skip "$websockets" --no-parallel) ;;
-        macros) kind=macros package=Tests/Macros program=impulse-macros-tests run=() ;;
+        macros) kind=examples package=Tests/Macros program=impulse-macros-tests run=() ;;
         mailing-list) kind=mailing-list package=Examples/MailingList program=mailing-list run=() ;;
         services) kind=test package=Tests/Services program=impulse-services-tests run=(--no-parallel) ;;
         combine) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseCombineTests\.' --no-parallel) ;;
