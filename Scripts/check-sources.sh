@@ -45,7 +45,7 @@ if grep -rl processExitsWith Tests/ImpulseTests --include='*.swift' \
 fi
 
 # Threads at a start line spin, and end with the round.
-if grep -rnE '\w\.wait\(\)|waitUntilExit' Tests Examples --include='*.swift' | grep -v 'line\.wait()'; then
+if grep -rnE '\w\.wait\(\)|waitUntilExit' Tests Examples Tools/Tests --include='*.swift' | grep -v 'line\.wait()'; then
     complain "These waits have no end, and say nothing: use wait(for:) of ImpulseTesting."
 fi
 

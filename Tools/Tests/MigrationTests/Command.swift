@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// A program that has ended: what it printed, and its status.
@@ -19,12 +20,25 @@ struct Command {
         process.currentDirectoryURL = folder
         process.standardOutput = try FileHandle(forWritingTo: first)
         process.standardError = try FileHandle(forWritingTo: second)
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
         try process.run()
-        process.waitUntilExit()
+        // A compiler among them may take minutes beside other builds.
+        guard ended.wait(timeout: .now() + 300) == .success else {
+            process.terminate()
+            throw Stalled(program: program, arguments: arguments, output: try String(contentsOf: first, encoding: .utf8))
+        }
         output = try String(contentsOf: first, encoding: .utf8)
         errors = try String(contentsOf: second, encoding: .utf8)
         status = process.terminationStatus
     }
+}
+
+/// A program that did not end within five minutes.
+struct Stalled: Error {
+    let program: String
+    let arguments: [String]
+    let output: String
 }
 
 /// A folder that is removed with this object.
