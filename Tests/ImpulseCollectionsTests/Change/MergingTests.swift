@@ -10,7 +10,7 @@ import Testing
 
     @Test func `merged changes have the effect of all of them`() {
         for seed in Self.seeds {
-            var dice = Dice(seed: seed)
+            var dice = SplitMix64(seed: seed)
             let stage = Stage(seed: dice.next())
             let tree = Tree.random(Int(seed % 4), on: stage, &dice)
             let changes = Log<CollectionChange<Row>>()

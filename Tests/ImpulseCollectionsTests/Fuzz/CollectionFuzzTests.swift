@@ -20,7 +20,7 @@ import Testing
 
     /// Returns what differs with the tree and the batches of a seed.
     private func difference(seed: UInt64) -> String? {
-        var dice = Dice(seed: seed)
+        var dice = SplitMix64(seed: seed)
         let stage = Stage(seed: dice.next())
         if dice.below(2) == 0 { for _ in 0..<5 { stage.change() } }
         let tree = Tree.random(1 + Int(seed % 8), on: stage, &dice)

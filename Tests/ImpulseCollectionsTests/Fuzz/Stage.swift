@@ -1,5 +1,6 @@
 import Impulse
 import ImpulseCollections
+import ImpulseTesting
 
 /// The sources and parameters of a random tree, and what they contain, as plain values.
 ///
@@ -12,10 +13,10 @@ final class Stage: @unchecked Sendable {
     let range = MutableProperty(0..<5)
     private(set) var rows: [Row] = []
     private(set) var items: [Row] = []
-    private var dice: Dice
+    private var dice: SplitMix64
 
     init(seed: UInt64) {
-        dice = Dice(seed: seed)
+        dice = SplitMix64(seed: seed)
     }
 
     /// Changes one source or parameter. Returns whether it was a source.

@@ -1,5 +1,6 @@
 import Impulse
 import ImpulseCollections
+import ImpulseTesting
 
 /// A tree of operators, and the same computation on arrays.
 struct Tree: Sendable {
@@ -34,7 +35,7 @@ struct Tree: Sendable {
     }
 
     /// Returns a random tree with a number of operators.
-    static func random(_ size: Int, on stage: Stage, _ dice: inout Dice) -> Tree {
+    static func random(_ size: Int, on stage: Stage, _ dice: inout SplitMix64) -> Tree {
         guard size > 0 else { return source(dice.below(3), on: stage) }
         if dice.below(4) == 0 {
             let first = dice.below(size)

@@ -18,7 +18,7 @@ import Testing
             ]
             let late = Log<Follower<Row>>()
             DispatchQueue.concurrentPerform(iterations: 4) { thread in
-                var dice = Dice(seed: UInt64(round * 4 + thread))
+                var dice = SplitMix64(seed: UInt64(round * 4 + thread))
                 for step in 0..<50 {
                     let row = Row(id: ID(dice.below(30)), value: step)
                     switch dice.below(6) {

@@ -9,7 +9,7 @@ import Testing
 
     @Test func `an array is like Swift's after random changes, and its subscribers can follow them`() {
         for seed in Self.seeds {
-            var dice = Dice(seed: seed)
+            var dice = SplitMix64(seed: seed)
             var model = (0..<dice.below(50)).map { $0 }
             let array = LiveArray(model)
             let follower = Follower(array.collection)
@@ -27,7 +27,7 @@ import Testing
     }
 
     private static func change(
-        _ contents: inout LiveArray<Int>.Contents, _ model: inout [Int], _ step: Int, _ dice: inout Dice
+        _ contents: inout LiveArray<Int>.Contents, _ model: inout [Int], _ step: Int, _ dice: inout SplitMix64
     ) {
         let index = dice.below(model.count + 1)
         switch dice.below(7) {

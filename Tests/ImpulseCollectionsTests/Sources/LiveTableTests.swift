@@ -9,7 +9,7 @@ import Testing
 
     @Test func `a table is like a list of pairs after random changes, and its subscribers can follow them`() {
         for seed in Self.seeds {
-            var dice = Dice(seed: seed)
+            var dice = SplitMix64(seed: seed)
             var model = (0..<dice.below(50)).map { Row(id: ID($0), value: $0) }
             let table = LiveTable(model)
             let follower = Follower(table.collection)
@@ -27,7 +27,7 @@ import Testing
     }
 
     private static func change(
-        _ contents: inout LiveTable<Row>.Contents, _ model: inout [Row], _ step: Int, _ dice: inout Dice
+        _ contents: inout LiveTable<Row>.Contents, _ model: inout [Row], _ step: Int, _ dice: inout SplitMix64
     ) {
         let id = ID(dice.below(60))
         let index = model.firstIndex { $0.id == id }

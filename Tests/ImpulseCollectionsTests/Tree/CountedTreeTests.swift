@@ -19,7 +19,7 @@ import Testing
 
     /// Plays random changes on a tree and on an array. Returns what differs.
     private func difference(seed: UInt64) -> String? {
-        var dice = Dice(seed: seed)
+        var dice = SplitMix64(seed: seed)
         let size = dice.below(5_000)
         var array = (0..<size).map { Entry(Place($0 * 10), $0) }
         var tree = CountedTree(array)

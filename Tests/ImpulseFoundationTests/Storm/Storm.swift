@@ -2,6 +2,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Synchronization
 
 /// Subscriptions to everything in the module that uses the system, disposed of at random moments.
@@ -13,7 +14,7 @@ final class Storm: Sendable {
     private let log: URL
     private let input: URL
     private let marker: URL
-    private let random: Mutex<SeededGenerator>
+    private let random: Mutex<SplitMix64>
     private let size = 200_000
 
     init(in directory: URL, seed: UInt64) throws {
@@ -21,7 +22,7 @@ final class Storm: Sendable {
         (log, input, marker) = (
             directory.appending(path: "log"), directory.appending(path: "input"), directory.appending(path: "marker")
         )
-        random = Mutex(SeededGenerator(state: seed))
+        random = Mutex(SplitMix64(seed: seed))
         try log.write("")
         try Data(count: size).write(to: input)
     }
@@ -123,19 +124,6 @@ private final class Subscription: Sendable {
         let disposable = disposable.withLock { $0 }
         disposable?.dispose()
         return disposable != nil
-    }
-}
-
-/// A generator of numbers that a seed repeats.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
 #endif

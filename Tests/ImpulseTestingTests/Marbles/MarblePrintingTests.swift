@@ -37,7 +37,7 @@ import Testing
 
     @Test(arguments: 0..<500 as Range<UInt64>)
     func `reading is the inverse of printing`(seed: UInt64) throws {
-        var random = SeededGenerator(seed)
+        var random = SplitMix64(seed: seed)
         let diagram = Diagram<String, TestError>.random(using: &random)
         let (text, values) = diagram.marbles()
         let read = try Diagram(text, values: values, error: diagram.error)
@@ -46,7 +46,7 @@ import Testing
 
     @Test(arguments: 0..<200 as Range<UInt64>)
     func `reading a window is the inverse of printing it`(seed: UInt64) throws {
-        var random = SeededGenerator(seed)
+        var random = SplitMix64(seed: seed)
         let start = Int.random(in: 0...50, using: &random)
         let end = Bool.random(using: &random) ? start + Int.random(in: 0...50, using: &random) : nil
         let window = SubscriptionWindow(from: start, to: end)
@@ -56,7 +56,7 @@ import Testing
 
     @Test func `any text is read or refused, and every diagram read can be printed`() {
         for seed in 0..<2_000 as Range<UInt64> {
-            var random = SeededGenerator(seed)
+            var random = SplitMix64(seed: seed)
             let characters = Array("ab15ms--  (|)#^!é")
             let count = Int.random(in: 0...12, using: &random)
             let text = String((0..<count).compactMap { _ in characters.randomElement(using: &random) })
@@ -69,7 +69,7 @@ import Testing
 }
 
 extension Diagram<String, TestError> {
-    fileprivate static func random(using random: inout SeededGenerator) -> Diagram {
+    fileprivate static func random(using random: inout SplitMix64) -> Diagram {
         let words = [
             "a", "b", "A", "B", "1", "5", "m", "s", "10ms", "word", "", "-", "|", "(", " ", "ö", "\u{301}", "🇩🇪", "🇩",
         ]
@@ -85,22 +85,5 @@ extension Diagram<String, TestError> {
         default: break
         }
         return diagram
-    }
-}
-
-/// A generator that returns the same numbers for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,4 +1,5 @@
 import Impulse
+import ImpulseTesting
 
 /// A queue of timed work. The earliest comes first, and work due at the same time runs in the order of its addition.
 ///

@@ -1,3 +1,5 @@
+import ImpulseTesting
+
 /// Random plays. A seed makes the same play on every machine.
 struct Generator {
     private var random: SplitMix64

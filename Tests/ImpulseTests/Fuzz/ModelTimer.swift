@@ -1,4 +1,5 @@
 import Impulse
+import ImpulseTesting
 
 /// The single timer of an operator, canceled with its gate.
 final class ModelTimer {

@@ -1,4 +1,5 @@
 import Impulse
+import ImpulseTesting
 import Testing
 
 @Suite struct HeapTests {

@@ -1,5 +1,6 @@
 #if DEBUG
 @testable import Impulse
+import ImpulseTesting
 import Testing
 
 /// Checks that storage grown by a burst is freed once the burst is over, and not before.

@@ -1,4 +1,5 @@
 import Impulse
+import ImpulseTesting
 import Testing
 
 /// Expects that a signal of an array's elements, however it ends, emits what the array operation returns, and keeps

@@ -26,7 +26,8 @@ struct Command {
         // A compiler among them may take minutes beside other builds.
         guard ended.wait(timeout: .now() + 300) == .success else {
             process.terminate()
-            throw Stalled(program: program, arguments: arguments, output: try String(contentsOf: first, encoding: .utf8))
+            throw Stalled(
+                program: program, arguments: arguments, output: try String(contentsOf: first, encoding: .utf8))
         }
         output = try String(contentsOf: first, encoding: .utf8)
         errors = try String(contentsOf: second, encoding: .utf8)
