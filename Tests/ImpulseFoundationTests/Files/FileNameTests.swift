@@ -43,7 +43,7 @@ import Testing
             let file = try await reported(name, in: directory)
             var appended = file.readAppended().values(buffering: .unbounded).makeAsyncIterator()
             let changes = file.changes().filter { if case .written = $0 { false } else { true } }.replay()
-            _ = try await Signal<Data, Never>.just(Data("more".utf8)).write(to: file, extending: true).collected()
+            _ = await Signal<Data, Never>.just(Data("more".utf8)).write(to: file, extending: true).collected()
             let bytes = try await appended.next()
             #expect(bytes == Data("more".utf8))
             let moved = name.path(in: directory).dropLast() + [CChar(bitPattern: 0xFE), 0]
@@ -82,10 +82,8 @@ import Testing
                 Issue.record("expected a creation")
                 return
             }
-            let place = try await Program("pwd", ["-P"], in: folder).run().standardOutput().reduce(
-                into: Data(), update: +=
-            )
-            .first()
+            let output = Program("pwd", ["-P"], in: folder).run().standardOutput()
+            let place = try await output.reduce(into: Data()) { $0 += $1 }.first()
             #expect(place == Data(name.path(in: directory).dropLast().map { UInt8(bitPattern: $0) } + [0x0A]))
         }
     }
@@ -96,7 +94,7 @@ import Testing
         #expect(setenv(variable, (name.bytes + [0]).map { CChar(bitPattern: $0) }, 1) == 0)
         defer { unsetenv(variable) }
         let value = try await Program("printenv", [variable]).run().standardOutput()
-            .reduce(into: Data(), update: +=).first()
+            .reduce(into: Data()) { $0 += $1 }.first()
         #expect(value == Data(name.bytes + [0x0A]))
     }
 
