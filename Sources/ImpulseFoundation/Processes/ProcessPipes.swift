@@ -40,6 +40,11 @@ final class HandedOver: Sendable {
 
 extension Program {
     fileprivate func spawn(input: Descriptor, output: Descriptor, errors: Descriptor) throws(FileError) -> pid_t {
+        guard directory?.isFileURL != false else { throw FileError(.start, name, code: EPROTONOSUPPORT) }
+        // The system would split such a name elsewhere.
+        guard environment?.keys.contains(where: { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "=")) }) != true else {
+            throw FileError(.start, name, code: EINVAL)
+        }
         let variables = environment?.map { "\($0)=\($1)" }
         let words = [name] + arguments
         let folder = directory.map { SystemPath($0) }

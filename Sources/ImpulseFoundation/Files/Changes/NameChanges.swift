@@ -21,6 +21,8 @@ struct NameChanges: Sendable {
         }
         translator = ChangeTranslator(directory: directory)
         file = FileIdentity(ofLinkAt: watch.path)
+        // Such a file never exists. Any other reason may pass.
+        if file == nil, errno == ENAMETOOLONG { throw .latest(.watch, watch.path.description) }
         isThere = file != nil
     }
 

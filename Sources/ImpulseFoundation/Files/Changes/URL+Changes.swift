@@ -29,7 +29,8 @@ extension URL {
     /// directory, that entries were created, removed and renamed, but not that they were written to.
     public func changes() -> Signal<FileChange, FileError> {
         .deferred {
-            FileKind(following: SystemPath(self)) == .directory ? changesInDirectory() : changesUnderName()
+            guard isFileURL else { return .error(FileError(.watch, absoluteString, code: EPROTONOSUPPORT)) }
+            return FileKind(following: SystemPath(self)) == .directory ? changesInDirectory() : changesUnderName()
         }
     }
 
