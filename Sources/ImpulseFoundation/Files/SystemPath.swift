@@ -62,7 +62,8 @@ extension SystemPath: CustomStringConvertible {
 }
 
 extension URL {
-    /// Returns the URL of an entry. A name that is not UTF-8 is escaped byte by byte: as a string it would be another's.
+    /// Returns the URL of an entry. A name that is not UTF-8 is escaped byte by byte: as a string, it would be
+    /// another's.
     func entry(named name: [UInt8]) -> URL {
         if let text = String(validating: name, as: UTF8.self) {
             return appending(path: text, directoryHint: .notDirectory)

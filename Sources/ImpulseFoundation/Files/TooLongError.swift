@@ -1,4 +1,5 @@
-/// The error of a parser whose input does not end where it should: a line without a line break, an event without an end.
+/// The error of a parser whose input does not end where it should: a line without a line break, an event without an
+/// end.
 ///
 /// Each parser has a maximum by default, because what it collects until then takes memory.
 ///

@@ -2,8 +2,8 @@ import Foundation
 
 /// A change of a file, or in a directory.
 ///
-/// On Linux, names are bytes. If one is not UTF-8, its URL has escapes for them, such as `caf%E9`. This module's functions
-/// take such a URL; Foundation's `path` is empty for it, and `path(percentEncoded: true)` has the escapes.
+/// On Linux, names are bytes. If one is not UTF-8, its URL has escapes for them, such as `caf%E9`. This module's
+/// functions take such a URL; Foundation's `path` is empty for it, and `path(percentEncoded: true)` has the escapes.
 public enum FileChange: Hashable, Sendable {
     /// The file now exists: it was created, or moved here from a place that is not watched.
     case created(URL)

@@ -15,8 +15,8 @@ extension HTTPTransport {
     ///
     /// Completes when the server responds with 204. Fails with an error that ``HTTPError/retryDecision`` does not
     /// retry, with ``HTTPFailure/Reason/malformed`` if the response is not an event stream, with
-    /// ``HTTPFailure/Reason/tooLarge`` and a ``TooLongError`` if an event exceeds the limit, and with the last failure when the policy is
-    /// exhausted. Disposal cancels the request on the wire, or the delay.
+    /// ``HTTPFailure/Reason/tooLarge`` and a ``TooLongError`` if an event exceeds the limit, and with the last failure
+    /// when the policy is exhausted. Disposal cancels the request on the wire, or the delay.
     ///
     /// - Parameters:
     ///   - request: The request; its `Accept` and `Cache-Control` are set.
