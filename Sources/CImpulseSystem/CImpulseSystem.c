@@ -16,6 +16,10 @@
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#if defined(__APPLE__)
+#include <crt_externs.h>
+#define environ (*_NSGetEnviron())
+#endif
 #if defined(__linux__)
 #include <sys/epoll.h>
 #include <sys/syscall.h>
@@ -82,6 +86,8 @@ int impulse_spawn(pid_t *child, const char *program, char *const arguments[], ch
                   const char *directory, int input, int output, int errors) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
+    // Passed on as bytes: Foundation's copy would lose those that are not UTF-8.
+    if (!environment) environment = environ;
     keep_children();
     int error = posix_spawn_file_actions_init(&actions);
     if (error) return error;

@@ -4,15 +4,6 @@
 public import Impulse
 
 extension SignalConvertible {
-    // Disfavored, so that a mistake in the name of a scheduler is reported as one.
-    @_disfavoredOverload
-    @available(
-        *, unavailable, message: "Not a scheduler: on main, write .main; for a queue, QueueScheduler(target: queue)"
-    )
-    public func deliver<Context: AnyObject>(on context: Context) -> Signal<Value, Failure> {
-        fatalError("unavailable")
-    }
-
     @available(*, unavailable, renamed: "debounce(for:on:where:)")
     public func debounce<Context>(for interval: Duration, scheduler: Context) -> Signal<Value, Failure> {
         fatalError("unavailable")

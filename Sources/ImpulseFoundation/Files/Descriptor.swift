@@ -28,12 +28,15 @@ final class Descriptor: Sendable {
     convenience init(opening url: URL, _ flags: Int32, for operation: FileError.Operation) throws(FileError) {
         guard url.isFileURL else { throw FileError(operation, url.absoluteString, code: EPROTONOSUPPORT) }
         // Otherwise a named pipe blocks the thread until its other end is opened, and a device until it is ready.
-        let number = open(url.path, flags | O_CLOEXEC | O_NONBLOCK, 0o666)
-        guard number >= 0 else { throw .latest(operation, url.path) }
+        let path = SystemPath(url)
+        let number = open(path.cString, flags | O_CLOEXEC | O_NONBLOCK, 0o666)
+        guard number >= 0 else { throw .latest(operation, path.description) }
         self.init(owning: number)
         guard flags & O_NONBLOCK == 0 else { return }
         let status = fcntl(number, F_GETFL)
-        guard status >= 0, fcntl(number, F_SETFL, status & ~O_NONBLOCK) >= 0 else { throw .latest(operation, url.path) }
+        guard status >= 0, fcntl(number, F_SETFL, status & ~O_NONBLOCK) >= 0 else {
+            throw .latest(operation, path.description)
+        }
     }
 
     /// Creates a pipe whose ends are closed on `exec` and have numbers of at least 3.

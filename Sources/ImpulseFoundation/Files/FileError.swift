@@ -20,10 +20,17 @@ public struct FileError: Error, Hashable, Sendable {
     public let path: String?
     /// The system's error code, such as `ENOENT`.
     public let code: Int32
+    /// What was too long to be collected, if that is the reason. The code is `EMSGSIZE` then.
+    public let excess: TooLongError?
 
     /// Creates an error, for tests and previews.
     public init(_ operation: Operation, _ path: String?, code: Int32) {
-        (self.operation, self.path, self.code) = (operation, path, code)
+        (self.operation, self.path, self.code, excess) = (operation, path, code, nil)
+    }
+
+    /// Creates the error of something too long, for tests and previews.
+    public init(_ operation: Operation, _ path: String?, _ excess: TooLongError) {
+        (self.operation, self.path, code, self.excess) = (operation, path, EMSGSIZE, excess)
     }
 }
 
@@ -36,7 +43,11 @@ extension FileError {
 
 extension FileError: CustomStringConvertible {
     public var description: String {
-        "could not \(operation.rawValue) \(path ?? "the file handle"): \(String(cString: strerror(code))) (error \(code))\(remedy)"
+        "could not \(operation.rawValue) \(path ?? "the file handle"): \(reason)"
+    }
+
+    private var reason: String {
+        excess.map { "\($0)" } ?? "\(String(cString: strerror(code))) (error \(code))\(remedy)"
     }
 
     /// What to do about the limits of inotify, which the system's message does not mention.

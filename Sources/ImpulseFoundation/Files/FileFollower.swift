@@ -15,6 +15,7 @@ enum AppendedPiece: Sendable {
 /// `@unchecked Sendable`: it is only used on the queue on which the watch emits.
 final class FileFollower: @unchecked Sendable {
     private let url: URL
+    private let path: SystemPath
     private let watch: FileWatch
     private let subscriber: Subscriber<AppendedPiece, FileError>
     private var file: Descriptor
@@ -23,7 +24,7 @@ final class FileFollower: @unchecked Sendable {
     init(
         _ url: URL, fromStart isFromStart: Bool, watch: FileWatch, subscriber: Subscriber<AppendedPiece, FileError>
     ) throws(FileError) {
-        (self.url, self.watch, self.subscriber) = (url, watch, subscriber)
+        (self.url, path, self.watch, self.subscriber) = (url, SystemPath(url), watch, subscriber)
         file = try Self.open(url)
         try watch.watchFile()
         place = isFromStart ? 0 : lseek(file.number, 0, SEEK_END)
@@ -45,7 +46,7 @@ final class FileFollower: @unchecked Sendable {
         while !subscriber.isDisposed {
             var bytes = Data(count: 65_536)
             let count = bytes.withUnsafeMutableBytes { pread(file.number, $0.baseAddress, $0.count, place) }
-            guard count >= 0 else { throw .latest(.read, url.path) }
+            guard count >= 0 else { throw .latest(.read, path.description) }
             guard count > 0 else { return }
             place += off_t(count)
             subscriber.send(.bytes(bytes.prefix(count)))
@@ -55,7 +56,7 @@ final class FileFollower: @unchecked Sendable {
     /// Opens the file that has taken the name, if any, and returns whether it did. A file that is missing or not yet
     /// readable is awaited.
     private func openReplacement() throws(FileError) -> Bool {
-        guard !subscriber.isDisposed, let current = FileIdentity(at: url.path),
+        guard !subscriber.isDisposed, let current = FileIdentity(at: path),
             !current.isSame(as: FileIdentity(of: file))
         else { return false }
         do throws(FileError) {
@@ -77,9 +78,9 @@ final class FileFollower: @unchecked Sendable {
     private static func open(_ url: URL) throws(FileError) -> Descriptor {
         let file = try Descriptor(opening: url, O_RDONLY | O_NONBLOCK, for: .open)
         var nothing: UInt8 = 0
-        guard pread(file.number, &nothing, 0, 0) == 0 else { throw .latest(.read, url.path) }
+        guard pread(file.number, &nothing, 0, 0) == 0 else { throw .latest(.read, SystemPath(url).description) }
         // Of a device, some can be read at an offset, which means nothing to them.
-        guard file.kind == impulse_file else { throw FileError(.read, url.path, code: ESPIPE) }
+        guard file.kind == impulse_file else { throw FileError(.read, SystemPath(url).description, code: ESPIPE) }
         return file
     }
 }

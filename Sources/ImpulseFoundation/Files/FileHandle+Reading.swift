@@ -29,10 +29,12 @@ extension FileHandle {
     ///
     ///     FileHandle.standardInput.readLines().subscribe { print($0) }
     ///
-    /// Lines are split like those of ``Impulse/Signal/lines()->Signal<String,Failure>``. Otherwise like
+    /// Lines are split and limited like those of ``Impulse/Signal/lines(limitingLinesTo:)``. Otherwise like
     /// ``readChunks(of:)``.
-    public func readLines() -> Signal<String, FileError> {
-        readChunks().lines()
+    ///
+    /// - Parameter maximum: The maximum size of a line, in bytes; 1 MiB by default.
+    public func readLines(limitingLinesTo maximum: Int = 1 << 20) -> Signal<String, FileError> {
+        readChunks().lines(limitingLinesTo: maximum)
     }
 }
 #endif

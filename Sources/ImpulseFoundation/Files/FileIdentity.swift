@@ -6,16 +6,16 @@ struct FileIdentity: Sendable {
     private let status: stat
 
     /// Looks up the file that a path leads to, following links.
-    init?(at path: String) {
+    init?(at path: SystemPath) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard stat(path.cString, &status) == 0 else { return nil }
         self.status = status
     }
 
     /// Looks up what is at a path, without following a link.
-    init?(ofLinkAt path: String) {
+    init?(ofLinkAt path: SystemPath) {
         var status = stat()
-        guard lstat(path, &status) == 0 else { return nil }
+        guard lstat(path.cString, &status) == 0 else { return nil }
         self.status = status
     }
 

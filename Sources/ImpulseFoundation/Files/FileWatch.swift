@@ -14,7 +14,7 @@ final class FileWatch: @unchecked Sendable {
 
     init(_ url: URL) throws(FileError) {
         self.url = url
-        inotify = try Inotify(for: url.path)
+        inotify = try Inotify(for: SystemPath(url))
         // An unreadable file may become readable when its attributes change.
         path = try PathWatch(url, with: inotify, for: PathWalk.entries | Int(IN_ATTRIB), followingLast: true)
     }
@@ -22,7 +22,7 @@ final class FileWatch: @unchecked Sendable {
     /// Watches the file that currently has the name, instead of the previous one.
     func watchFile() throws(FileError) {
         do throws(FileError) {
-            let watch = try inotify.watch(url.path, for: Int(IN_MODIFY))
+            let watch = try inotify.watch(SystemPath(url), for: Int(IN_MODIFY))
             if let file, file != watch { inotify.unwatch(file) }
             file = watch
         } catch {
@@ -32,7 +32,7 @@ final class FileWatch: @unchecked Sendable {
     }
 
     func hints(on queue: DispatchQueue) -> Signal<Void, FileError> {
-        inotify.batches(of: url.path, on: queue)
+        inotify.batches(of: SystemPath(url), on: queue)
             .filter { [self] events in events.contains { $0.watch == file || path.isConcerned(by: $0) } }
             .try { [self] events throws(FileError) in
                 if events.contains(where: { path.isConcerned(by: $0) }) { try path.update() }

@@ -29,18 +29,27 @@ extension URL {
     ///
     ///     log.readAppendedLines().filter { $0.contains("error") }.subscribe { print($0) }
     ///
-    /// Lines are split like those of ``Impulse/Signal/lines()->Signal<String,Failure>``. If the file is replaced or
+    /// Lines are split and limited like those of ``Impulse/Signal/lines(limitingLinesTo:)``. If the file is replaced or
     /// truncated within a line, the unfinished line is emitted then. Otherwise like ``readAppended(fromStart:)``.
     ///
-    /// - Parameter isFromStart: Whether to begin with the existing lines. If not, and the file ends within a line,
-    ///   the first line is what is appended to that.
-    public func readAppendedLines(fromStart isFromStart: Bool = false) -> Signal<String, FileError> {
-        appendedPieces(isFromStart).scanMap(into: LineSplitter()) { splitter, piece -> [String] in
-            switch piece {
-            case .bytes(let bytes): splitter.lines(endingIn: bytes)
-            case .restart: splitter.lastLine()
+    /// - Parameters:
+    ///   - isFromStart: Whether to begin with the existing lines. If not, and the file ends within a line, the first
+    ///     line is what is appended to that.
+    ///   - maximum: The maximum size of a line, in bytes; 1 MiB by default.
+    public func readAppendedLines(
+        fromStart isFromStart: Bool = false, limitingLinesTo maximum: Int = 1 << 20
+    ) -> Signal<String, FileError> {
+        precondition(maximum > 0, "readAppendedLines(limitingLinesTo: \(maximum)): give 1 or more")
+        return appendedPieces(isFromStart)
+            .scanMap(into: LineSplitter(limit: maximum)) { splitter, piece -> Signal<String, FileError> in
+                switch piece {
+                case .bytes(let bytes):
+                    let lines = Signal<String, FileError>(splitter.lines(endingIn: bytes))
+                    return splitter.error.map { lines.concat(.error(FileError(.read, path, $0))) } ?? lines
+                case .restart: return Signal(splitter.lastLine())
+                }
             }
-        }.flatMap { Signal<String, FileError>($0) }
+            .flatMap { $0 }
     }
 
     private func appendedPieces(_ isFromStart: Bool) -> Signal<AppendedPiece, FileError> {

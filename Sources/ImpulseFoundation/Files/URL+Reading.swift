@@ -24,19 +24,35 @@ extension URL {
     ///
     ///     settings.readContents().map { try? JSONDecoder().decode(Settings.self, from: $0) }
     ///
-    /// Otherwise like ``readChunks(of:)``, with memory for the whole file.
-    public func readContents() -> Signal<Data, FileError> {
-        readChunks().reduce(into: Data()) { $0 += $1 }
+    /// Otherwise like ``readChunks(of:)``, with memory for the whole file. Fails if that exceeds the limit: a pipe or a
+    /// device may have no end.
+    ///
+    /// - Parameter maximum: The maximum size of the contents, in bytes; 1 GiB by default.
+    public func readContents(limitedTo maximum: Int = 1 << 30) -> Signal<Data, FileError> {
+        precondition(maximum >= 0, "readContents(limitedTo: \(maximum)): give 0 or more")
+        return readChunks()
+            .scanMap(into: 0) { size, chunk in
+                size += chunk.count
+                return (size, chunk)
+            }
+            .tryMap { size, chunk throws(FileError) in
+                guard size > maximum else { return chunk }
+                throw FileError(
+                    .read, path, TooLongError("its contents", maximum: maximum, remedy: "limitedTo sets the maximum"))
+            }
+            .reduce(into: Data()) { $0 += $1 }
     }
 
     /// Reads a file line by line.
     ///
     ///     words.readLines().filter { $0.hasPrefix("q") }.subscribe { print($0) }
     ///
-    /// Lines are split like those of ``Impulse/Signal/lines()->Signal<String,Failure>``. Otherwise like
+    /// Lines are split and limited like those of ``Impulse/Signal/lines(limitingLinesTo:)``. Otherwise like
     /// ``readChunks(of:)``.
-    public func readLines() -> Signal<String, FileError> {
-        readChunks().lines()
+    ///
+    /// - Parameter maximum: The maximum size of a line, in bytes; 1 MiB by default.
+    public func readLines(limitingLinesTo maximum: Int = 1 << 20) -> Signal<String, FileError> {
+        readChunks().lines(limitingLinesTo: maximum) { FileError(.read, path, $0) }
     }
 }
 #endif

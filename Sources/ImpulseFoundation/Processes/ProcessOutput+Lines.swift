@@ -1,5 +1,5 @@
 import Foundation
-import Impulse
+public import Impulse
 
 extension Signal where Value == ProcessOutput<Data> {
     /// Splits the output of a process into lines, in the order in which they end, each with its origin.
@@ -8,22 +8,44 @@ extension Signal where Value == ProcessOutput<Data> {
     ///         if case .standardError(let line) = line { print("! \(line)") }
     ///     }
     ///
-    /// Lines are split like those of ``Impulse/Signal/lines()->Signal<String,Failure>``. Unfinished lines are emitted
-    /// before the completion or the error.
-    public func lines() -> Signal<ProcessOutput<String>, Failure> {
-        materialize().scanMap(into: Splitters()) { splitters, event -> Signal<ProcessOutput<String>, Failure> in
-            switch event {
-            case .next(let piece): Signal<ProcessOutput<String>, Failure>(splitters.lines(endingIn: piece))
-            case .error(let error): Signal<ProcessOutput<String>, Failure>(splitters.lastLines()).concat(.error(error))
-            case .completed: Signal<ProcessOutput<String>, Failure>(splitters.lastLines())
+    /// Lines are split and limited like those of ``Impulse/Signal/lines(limitingLinesTo:)``. Unfinished lines are
+    /// emitted before the completion or the error.
+    ///
+    /// - Parameter maximum: The maximum size of a line, in bytes; 1 MiB by default.
+    public func lines(limitingLinesTo maximum: Int = 1 << 20) -> Signal<ProcessOutput<String>, Failure>
+    where Failure: TooLongErrorConvertible {
+        lines(limitingLinesTo: maximum) { Failure($0) }
+    }
+
+    /// Splits the output of a process into lines, and says which error stands for a line that is too long.
+    public func lines(
+        limitingLinesTo maximum: Int = 1 << 20, error tooLong: @escaping @Sendable (TooLongError) -> Failure
+    ) -> Signal<ProcessOutput<String>, Failure> {
+        precondition(maximum > 0, "lines(limitingLinesTo: \(maximum)): give 1 or more")
+        return materialize()
+            .scanMap(into: Splitters(limit: maximum)) { splitters, event -> Signal<ProcessOutput<String>, Failure> in
+                switch event {
+                case .next(let piece):
+                    let lines = Signal<ProcessOutput<String>, Failure>(splitters.lines(endingIn: piece))
+                    return splitters.error.map { lines.concat(.error(tooLong($0))) } ?? lines
+                case .error(let error):
+                    return Signal<ProcessOutput<String>, Failure>(splitters.lastLines()).concat(.error(error))
+                case .completed: return Signal<ProcessOutput<String>, Failure>(splitters.lastLines())
+                }
             }
-        }.flatMap { $0 }
+            .flatMap { $0 }
     }
 }
 
 private struct Splitters: Sendable {
-    private var output = LineSplitter()
-    private var errors = LineSplitter()
+    private var output: LineSplitter
+    private var errors: LineSplitter
+
+    init(limit maximum: Int) {
+        (output, errors) = (LineSplitter(limit: maximum), LineSplitter(limit: maximum))
+    }
+
+    var error: TooLongError? { output.error ?? errors.error }
 
     mutating func lines(endingIn piece: ProcessOutput<Data>) -> [ProcessOutput<String>] {
         switch piece {

@@ -40,9 +40,15 @@ final class HandedOver: Sendable {
 
 extension Program {
     fileprivate func spawn(input: Descriptor, output: Descriptor, errors: Descriptor) throws(FileError) -> pid_t {
-        let variables = (environment ?? ProcessInfo.processInfo.environment).map { "\($0)=\($1)" }
+        guard directory?.isFileURL != false else { throw FileError(.start, name, code: EPROTONOSUPPORT) }
+        // The system would split such a name elsewhere.
+        guard environment?.keys.contains(where: { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "=")) }) != true else {
+            throw FileError(.start, name, code: EINVAL)
+        }
+        let variables = environment?.map { "\($0)=\($1)" }
         let words = [name] + arguments
-        guard (words + variables + [directory?.path ?? ""]).allSatisfy({ !$0.utf8.contains(0) }) else {
+        let folder = directory.map { SystemPath($0) }
+        guard (words + (variables ?? [])).allSatisfy({ !$0.utf8.contains(0) }), folder?.bytes.contains(0) != true else {
             throw FileError(.start, name, code: EINVAL)
         }
         var child = pid_t()
@@ -51,7 +57,7 @@ extension Program {
             let outcome = withCStrings(words) { words in
                 withCStrings(variables) { variables in
                     impulse_spawn(
-                        &child, path, words, variables, directory?.path, input.number, output.number, errors.number)
+                        &child, path, words, variables, folder?.cString, input.number, output.number, errors.number)
                 }
             }
             if outcome == 0 { return child }
@@ -59,7 +65,7 @@ extension Program {
             code = outcome
             if outcome != EACCES { break }
         }
-        if let directory, access(directory.path, X_OK) != 0 { throw .latest(.start, "\(name) in \(directory.path)") }
+        if let folder, access(folder.cString, X_OK) != 0 { throw .latest(.start, "\(name) in \(folder)") }
         throw FileError(.start, name, code: code)
     }
 
@@ -72,10 +78,11 @@ extension Program {
 }
 
 private func withCStrings<Result>(
-    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    _ strings: [String]?, _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>?) -> Result
 ) -> Result {
+    guard let strings else { return body(nil) }
     let copies = strings.map { strdup($0) } + [nil]
     defer { copies.forEach { free($0) } }
-    return copies.withUnsafeBufferPointer { body($0.baseAddress!) }
+    return copies.withUnsafeBufferPointer { body($0.baseAddress) }
 }
 #endif

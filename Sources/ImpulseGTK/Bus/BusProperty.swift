@@ -3,7 +3,7 @@ import CGTK4
 public import Impulse
 
 /// A property of another program's object, which can be observed and set. See ``BusObject/property(_:_:)``.
-public struct BusProperty<Value: BusValue>: SignalConvertible {
+public struct BusProperty<Value: BusValue>: HotSource {
     private let name: String
     private let object: BusObject
 

@@ -9,7 +9,7 @@ public import Impulse
 ///     zoom.reactive.value.channel(to: ChannelTerminal(document, \.scale))
 ///
 /// It does not retain the object. Its signals complete when the object is disposed of.
-public struct ObjectProperty<Value: Sendable>: SignalConvertible, BindingTargetProvider, ChannelTerminalProvider {
+public struct ObjectProperty<Value: Sendable>: HotSource, BindingTargetProvider, ChannelTerminalProvider {
     /// Emits the current value on subscription, then each value to which users or the program set the property.
     public let signal: Signal<Value, Never>
 

@@ -22,10 +22,13 @@ extension Transitioning {
         set { self[property: "transition-type"] = newValue }
     }
 
-    /// How long a transition takes, to the millisecond.
+    /// How long a transition takes, to the millisecond: at least 0, and at most 49 days.
     public var transitionDuration: Duration {
         get { .milliseconds(self[property: "transition-duration"] as Int) }
-        set { self[property: "transition-duration"] = Int(newValue / .milliseconds(1)) }
+        set {
+            let limited = min(max(newValue, .zero), .milliseconds(UInt32.max))
+            self[property: "transition-duration"] = Int(limited / .milliseconds(1))
+        }
     }
 }
 

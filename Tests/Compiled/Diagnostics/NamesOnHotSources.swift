@@ -103,10 +103,50 @@ func ofQueues(_ numbers: Signal<Int, Never>, _ queue: DispatchQueue) {
     _ = numbers.deliver(on: DispatchQueue.main)
     // expected-error@+1 {{Not a scheduler: on main, write .main; for a queue, QueueScheduler(target: queue)}}
     _ = numbers.deliver(on: queue).map { $0 + 1 }
+    // expected-error@+1 {{'subscribed(on:)' is unavailable: Not a scheduler: on main, write .main}}
+    _ = numbers.subscribed(on: DispatchQueue.main)
+    // expected-error@+1 {{'debounce(for:on:)' is unavailable: Not a scheduler: on main, write .main}}
+    _ = numbers.debounce(for: .seconds(1), on: DispatchQueue.main).map { $0 + 1 }.filter { $0 > 1 }
+    // expected-error@+1 {{'throttle(for:on:latest:)' is unavailable: Not a scheduler: on main, write .main}}
+    _ = numbers.throttle(for: .seconds(1), on: queue)
+    // expected-error@+1 {{'delay(for:on:)' is unavailable: Not a scheduler: on main, write .main}}
+    _ = numbers.delay(for: .seconds(1), on: queue)
+    // expected-error@+1 {{'interval(_:on:)' is unavailable: Not a scheduler: on main, write .main}}
+    _ = Signal.interval(.seconds(1), on: queue)
     // expected-error@+1 {{renamed to 'deliver(on:)': The scheduler of the main queue is .main}}
     _ = numbers.receive(on: DispatchQueue.main)
+    _ = numbers.debounce(for: .seconds(1), on: .mian)  // expected-error {{cannot infer contextual base in reference}}
     _ = numbers.deliver(on: .main).map { $0 + 1 }
     _ = numbers.deliver(on: .mian)  // expected-error {{cannot infer contextual base in reference to member 'mian'}}
+}
+
+func ofFailing(_ numbers: Signal<Int, Failed>, _ queue: DispatchQueue, _ policy: RetryPolicy) {
+    // expected-error@+1 {{'timeout(after:on:error:)' is unavailable: Not a scheduler: on main, write .main}}
+    _ = numbers.timeout(after: .seconds(1), on: queue, error: Failed())
+    // expected-error@+1 {{'timeout(afterSilence:on:error:)' is unavailable: Not a scheduler: on main, write .main}}
+    _ = numbers.timeout(afterSilence: .seconds(1), on: queue, error: Failed())
+    // expected-error@+1 {{'retry(_:on:)' is unavailable: Not a scheduler: on main, write .main}}
+    _ = numbers.retry(policy, on: queue)
+}
+
+// Where a signal is meant.
+func asAnInput(
+    _ numbers: Signal<Int, Never>, _ subject: Subject<Int, Never>, _ property: MutableProperty<Int>,
+    _ failing: Subject<Int, Failed>
+) {
+    _ = numbers.concat(subject)  // expected-error {{Takes a signal: write .signal after the subject or the property}}
+    _ = numbers.concat(property).map { $0 + 1 }  // expected-error {{Takes a signal: write .signal after the subject}}
+    _ = numbers.concat(failing)  // expected-error {{Takes a signal: write .signal after the subject or the property}}
+    _ = numbers.sample(when: subject)  // expected-error {{Takes a signal: write .signal after the subject}}
+    _ = numbers.skip(until: property)  // expected-error {{Takes a signal: write .signal after the subject}}
+    _ = Signal.combineLatest(numbers, subject)  // expected-error {{Takes signals: write .signal after each subject}}
+    _ = Signal.combineLatest(property, numbers).map { $0 + $1 }  // expected-error {{Takes signals: write .signal}}
+    _ = Signal.combineLatest(property, failing)  // expected-error {{Takes signals: write .signal after each subject}}
+    _ = Signal.zip(subject, property)  // expected-error {{Takes signals: write .signal after each subject or property}}
+    _ = Signal.merge(numbers, subject)  // expected-error {{Takes signals: write .signal after each subject}}
+    _ = Signal.merge(subject, numbers)  // expected-error {{Takes signals: write .signal after each subject}}
+    _ = Signal.combineLatest(numbers, subject.signal).map { $0 + $1 }
+    _ = numbers.concat(.nver)  // expected-error {{type 'Signal<Int, Never>' has no member 'nver'}}
 }
 
 struct Failed: Error {}

@@ -63,6 +63,19 @@ import Testing
         }
     }
 
+    @Test func `an address of the network is not watched as the path that it has`() async throws {
+        let address = try #require(URL(string: "http://localhost/etc/passwd"))
+        let events = await address.changes().collected()
+        #expect(events.last?.error == FileError(.watch, "http://localhost/etc/passwd", code: EPROTONOSUPPORT))
+    }
+
+    @Test func `watching a name that no file can have fails`() async throws {
+        try await withDirectory { directory in
+            let events = await directory.appending(path: String(repeating: "n", count: 300)).changes().collected()
+            #expect(events.last?.error?.code == ENAMETOOLONG)
+        }
+    }
+
     @Test(arguments: [(ENOSPC, "max_user_watches"), (EMFILE, "max_user_instances")])
     func `the error for an exhausted watch limit names the setting to raise`(code: Int32, limit: String) {
         let description = FileError(.watch, "/var/log", code: code).description

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct LinesTests {
     private func lines(_ chunks: [Data]) -> [String] {
-        Signal<Data, Never>(chunks).lines().waitForAll()
+        Signal<Data, Never>(chunks).lines().catch { _ in .empty }.waitForAll()
     }
 
     private func lines(_ text: String) -> [String] { lines([Data(text.utf8)]) }
@@ -52,6 +52,7 @@ import Testing
     }
 
     @Test func `no line follows a disposal during the delivery of a line`() {
-        #expect(Signal<Data, Never>([Data("one\ntwo\nthree\n".utf8)]).lines().take(2).waitForAll() == ["one", "two"])
+        let lines = Signal<Data, Never>([Data("one\ntwo\nthree\n".utf8)]).lines().take(2).catch { _ in .empty }
+        #expect(lines.waitForAll() == ["one", "two"])
     }
 }

@@ -57,6 +57,18 @@ import Testing
         #expect(cut.first?.error == .start(FileError(.start, "echo", code: EINVAL)))
     }
 
+    @Test(arguments: ["A=B", "", "=", "A\0"])
+    func `a variable that would be another one is refused`(name: String) async {
+        let events = await Program("env", environment: [name: "c", "PATH": "/usr/bin:/bin"]).run().collected()
+        #expect(events.last?.error == .start(FileError(.start, "env", code: EINVAL)))
+    }
+
+    @Test func `a folder that is no file's URL is refused`() async throws {
+        let folder = try #require(URL(string: "http://localhost/tmp"))
+        let events = await Program("true", in: folder).run().collected()
+        #expect(events.last?.error == .start(FileError(.start, "true", code: EPROTONOSUPPORT)))
+    }
+
     @Test func `a name is looked up in the PATH of the program's own environment, if that has one`() async throws {
         try await withDirectory { directory in
             let tool = directory.appending(path: "impulse-tool")

@@ -28,6 +28,31 @@ import Testing
 
         var signal: Signal<Int, TestError> { signal() }
 
+        /// The same, of which nobody keeps the subscriber: it sends nothing, and runs until it is disposed of.
+        var silent: Signal<Int, TestError> {
+            Signal { [self] _ in
+                let number = starts.increment()
+                log.record("start \(number)")
+                return AnyDisposable { [log] in
+                    log.record("clean \(number)")
+                    log.record("cleaned \(number)")
+                }
+            }
+        }
+
+        /// The same, which completes before its closure has returned the disposable.
+        var hasty: Signal<Int, TestError> {
+            Signal { [self] subscriber in
+                let number = starts.increment()
+                log.record("start \(number)")
+                if number == 1 { subscriber.sendCompleted() }
+                return AnyDisposable { [log] in
+                    log.record("clean \(number)")
+                    log.record("cleaned \(number)")
+                }
+            }
+        }
+
         func send(_ value: Int) { subscribers.all[0].send(value) }
         func complete() { subscribers.all[0].sendCompleted() }
         func fail() { subscribers.all[0].send(error: .one) }
@@ -156,6 +181,17 @@ import Testing
             replacing("flatMap(.latest)") { numbers, source in numbers.flatMap(.latest) { _ in source } },
             replacing("switch") { numbers, source in .switch(numbers, cases: [:], default: source) },
             replacing("if") { numbers, source in .if(numbers.map { $0 == 1 }, then: source, else: source) },
+            Succession("limited(by:) of a source whose subscriber nobody keeps") { device in
+                let source = device.silent.limited(by: Limiter.concurrency(1))
+                let first = source.subscribe(error: { _ in })
+                source.subscribe(error: { _ in })
+                first.dispose()
+            },
+            Succession("limited(by:) of a source that completes before it returns its disposable") { device in
+                let source = device.hasty.limited(by: Limiter.concurrency(1))
+                let second = Signal<Int, TestError>.deferred { source }
+                source.subscribe(error: { _ in }, completed: { second.subscribe(error: { _ in }) })
+            },
         ]
     }
 

@@ -15,7 +15,8 @@ extension URL {
         let isDirectory = (try? resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
         if isDirectory { return changesInDirectory() }
         let name = lastPathComponent
-        return deletingLastPathComponent().changesInDirectory().filter { $0.concerns(name) }.merge(with: writes())
+        return deletingLastPathComponent().changesInDirectory().filter { $0.concerns { $0.lastPathComponent == name } }
+            .merge(with: writes())
     }
 
     private func changesInDirectory() -> Signal<FileChange, FileError> {

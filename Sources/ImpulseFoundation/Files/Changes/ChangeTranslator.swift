@@ -51,7 +51,7 @@ struct ChangeTranslator: Sendable {
     }
 
     private func url(of event: InotifyEvent) -> URL {
-        directory.appending(path: event.name, directoryHint: .notDirectory)
+        directory.entry(named: event.name)
     }
 }
 #endif

@@ -1,6 +1,9 @@
 import Foundation
 
 /// A change of a file, or in a directory.
+///
+/// On Linux, names are bytes. If one is not UTF-8, its URL has escapes for them, such as `caf%E9`. This module's
+/// functions take such a URL; Foundation's `path` is empty for it, and `path(percentEncoded: true)` has the escapes.
 public enum FileChange: Hashable, Sendable {
     /// The file now exists: it was created, or moved here from a place that is not watched.
     case created(URL)
@@ -15,25 +18,12 @@ public enum FileChange: Hashable, Sendable {
 }
 
 extension FileChange {
-    /// Whether this change may involve `name`. Lost changes may involve any name.
-    func concerns(_ name: String) -> Bool {
+    /// Whether this change may involve a name. Lost changes may involve any name.
+    func concerns(_ isNamed: (URL) -> Bool) -> Bool {
         switch self {
-        case .created(let url), .written(let url), .removed(let url): url.lastPathComponent.isFileName(name)
-        case .moved(let source, let target):
-            source.lastPathComponent.isFileName(name) || target.lastPathComponent.isFileName(name)
+        case .created(let url), .written(let url), .removed(let url): isNamed(url)
+        case .moved(let source, let target): isNamed(source) || isNamed(target)
         case .overflowed: true
         }
-    }
-}
-
-extension String {
-    /// Whether both name the same file. Linux compares bytes: an "é" may be one character or two, in files of their
-    /// own. Apple's file systems compare characters, as strings do.
-    func isFileName(_ other: String) -> Bool {
-        #if canImport(Darwin)
-        self == other
-        #else
-        utf8.elementsEqual(other.utf8)
-        #endif
     }
 }

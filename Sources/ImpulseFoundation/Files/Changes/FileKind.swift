@@ -3,29 +3,34 @@ import Foundation
 
 /// What is at a path, as far as a walk needs to know.
 enum FileKind: Equatable {
-    case directory, link(to: String), other, missing
+    case directory, link(to: SystemPath), other, missing
 
     /// Looks up what is at the path, without following a link.
-    init(at path: String) {
+    init(at path: SystemPath) {
         var status = stat()
-        guard lstat(path, &status) == 0 else {
+        guard lstat(path.cString, &status) == 0 else {
             self = .missing
             return
         }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: self = .directory
         case S_IFLNK:
-            let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
-            self = target.map { .link(to: $0) } ?? .missing
+            self = Self.target(of: path).map { .link(to: $0) } ?? .missing
         default: self = .other
         }
     }
 
     /// Looks up what the path leads to, following links.
-    init(following path: String) {
+    init(following path: SystemPath) {
         var status = stat()
-        let isThere = stat(path, &status) == 0
+        let isThere = stat(path.cString, &status) == 0
         self = !isThere ? .missing : status.st_mode & S_IFMT == S_IFDIR ? .directory : .other
+    }
+
+    private static func target(of link: SystemPath) -> SystemPath? {
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(link.cString, &target, target.count)
+        return count < 0 ? nil : SystemPath(target.prefix(count).map { UInt8(bitPattern: $0) })
     }
 }
 #endif

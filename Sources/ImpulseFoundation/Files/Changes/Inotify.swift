@@ -7,16 +7,16 @@ struct Inotify: Sendable {
     private let descriptor: Descriptor
 
     /// Creates a queue; fails if the user has `fs.inotify.max_user_instances` already.
-    init(for path: String) throws(FileError) {
+    init(for path: SystemPath) throws(FileError) {
         let number = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-        guard number >= 0 else { throw .latest(.watch, path) }
+        guard number >= 0 else { throw .latest(.watch, path.description) }
         descriptor = Descriptor(owning: number)
     }
 
     /// Watches a file or a directory, following a link. Returns the watch that marks its events.
-    func watch(_ path: String, for mask: Int) throws(FileError) -> Int32 {
-        let watch = inotify_add_watch(descriptor.number, path, UInt32(mask))
-        guard watch >= 0 else { throw .latest(.watch, path) }
+    func watch(_ path: SystemPath, for mask: Int) throws(FileError) -> Int32 {
+        let watch = inotify_add_watch(descriptor.number, path.cString, UInt32(mask))
+        guard watch >= 0 else { throw .latest(.watch, path.description) }
         return watch
     }
 
@@ -26,8 +26,8 @@ struct Inotify: Sendable {
     }
 
     /// Emits the events from now on in batches, for one subscriber.
-    func batches(of path: String, on queue: DispatchQueue? = nil) -> Signal<[InotifyEvent], FileError> {
-        Signal<Data, FileError>.reading(upTo: 65_536, path: path, on: queue) { [descriptor] in descriptor }
+    func batches(of path: SystemPath, on queue: DispatchQueue? = nil) -> Signal<[InotifyEvent], FileError> {
+        Signal<Data, FileError>.reading(upTo: 65_536, path: path.description, on: queue) { [descriptor] in descriptor }
             .map { InotifyEvent.all(in: $0) }
     }
 
@@ -43,7 +43,7 @@ struct InotifyEvent: Sendable {
     /// A number that the two halves of a move share.
     let cookie: UInt32
     /// The name of the entry; empty for an event of the watched file itself.
-    let name: String
+    let name: [UInt8]
 
     func has(_ flag: some BinaryInteger) -> Bool { mask & Int(flag) != 0 }
 
@@ -58,7 +58,7 @@ struct InotifyEvent: Sendable {
                 events.append(
                     InotifyEvent(
                         watch: head.wd, mask: Int(head.mask), cookie: head.cookie,
-                        name: String(decoding: name, as: UTF8.self)))
+                        name: Array(name)))
                 start += headSize + Int(head.len)
             }
             return events

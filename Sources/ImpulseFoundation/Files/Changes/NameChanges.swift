@@ -4,7 +4,7 @@ import Foundation
 /// The changes under a name: in its directory, and on the path to that.
 struct NameChanges: Sendable {
     private let url: URL
-    private var name: String { url.lastPathComponent }
+    private let name: [UInt8]
     private var watch: PathWatch
     private var translator: ChangeTranslator
     private var isThere: Bool
@@ -13,13 +13,16 @@ struct NameChanges: Sendable {
 
     init(_ url: URL, with inotify: Inotify) throws(FileError) {
         let directory = url.deletingLastPathComponent()
-        self.url = directory.appending(path: url.lastPathComponent, directoryHint: .notDirectory)
+        name = SystemPath(url).name
+        self.url = directory.entry(named: name)
         watch = try PathWatch(url, with: inotify, for: ChangeTranslator.mask, followingLast: false)
         guard watch.directory != nil else {
-            throw FileError(.watch, directory.path, code: ENOENT)
+            throw FileError(.watch, SystemPath(directory).description, code: ENOENT)
         }
         translator = ChangeTranslator(directory: directory)
         file = FileIdentity(ofLinkAt: watch.path)
+        // Such a file never exists. Any other reason may pass.
+        if file == nil, errno == ENAMETOOLONG { throw .latest(.watch, watch.path.description) }
         isThere = file != nil
     }
 
@@ -49,12 +52,12 @@ struct NameChanges: Sendable {
 
     /// Whether the path to the name may change with this event.
     private func isTurn(_ event: InotifyEvent) -> Bool {
-        watch.isConcerned(by: event) && (event.watch != watch.directory || !event.name.isFileName(name))
+        watch.isConcerned(by: event) && (event.watch != watch.directory || event.name != name)
     }
 
     /// Records a change; returns `nil` if it has been reported already.
     private mutating func noticed(_ change: FileChange) -> FileChange? {
-        guard change.concerns(name) else { return nil }
+        guard change.concerns({ SystemPath($0).name == name }) else { return nil }
         switch change {
         case .created, .moved(from: _, to: url):
             let current = FileIdentity(ofLinkAt: watch.path)

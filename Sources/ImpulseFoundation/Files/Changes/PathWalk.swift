@@ -9,19 +9,19 @@ struct PathWalk {
     private(set) var isComplete = false
 
     /// The current directory, as a path without links.
-    private var place = "/"
+    private var place = SystemPath("/".utf8)
     /// The remaining components, in reverse order.
-    private var rest: [String]
+    private var rest: [ArraySlice<UInt8>]
     private var numberOfLinks = 0
     private let isFollowingLast: Bool
     private let mask: Int
     /// Whether the entries of all directories on the path are watched.
     private let isWide: Bool
     /// The events for which each directory is watched.
-    private var masks: [String: Int] = [:]
+    private var masks: [SystemPath: Int] = [:]
 
-    init(_ path: String, isFollowingLast: Bool, mask: Int, isWide: Bool) {
-        rest = path.split(separator: "/").reversed().map(String.init)
+    init(_ path: SystemPath, isFollowingLast: Bool, mask: Int, isWide: Bool) {
+        rest = path.components.reversed()
         (self.isFollowingLast, self.mask, self.isWide) = (isFollowingLast, mask, isWide)
     }
 
@@ -31,10 +31,9 @@ struct PathWalk {
     mutating func run(with inotify: Inotify) throws(FileError) -> Bool {
         guard try watch(place, with: inotify) != nil else { return false }
         while let name = rest.popLast() {
-            if name == "." { continue }
-            if name == ".." {
-                place = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? ""
-                if place.isEmpty { place = "/" }
+            if name.elementsEqual(".".utf8) { continue }
+            if name.elementsEqual("..".utf8) {
+                place.removeLast()
                 continue
             }
             guard let isToGoOn = try go(to: name, with: inotify) else { return false }
@@ -44,8 +43,10 @@ struct PathWalk {
     }
 
     /// Takes one step. Returns whether there are more, or `nil` if the path has changed.
-    private mutating func go(to name: String, with inotify: Inotify) throws(FileError) -> Bool? {
-        let (path, isLast) = (place == "/" ? "/\(name)" : "\(place)/\(name)", rest.isEmpty)
+    private mutating func go(to name: ArraySlice<UInt8>, with inotify: Inotify) throws(FileError) -> Bool? {
+        var path = place
+        path.append(name)
+        let isLast = rest.isEmpty
         if isLast || isWide || FileKind(at: path) != .directory {
             guard let watch = try watch(place, entries: name, isLast: isLast, with: inotify) else { return nil }
             if isLast { directory = watch }
@@ -61,8 +62,8 @@ struct PathWalk {
             isComplete = isLast && !isFollowingLast
             if isComplete || numberOfLinks > 40 { return false }
             directory = nil
-            if target.hasPrefix("/") { place = "/" }
-            rest += target.split(separator: "/").reversed().map(String.init)
+            if target.bytes.first == UInt8(ascii: "/") { place = SystemPath("/".utf8) }
+            rest += target.components.reversed()
             return true
         case .other:
             isComplete = isLast
@@ -78,12 +79,12 @@ struct PathWalk {
     ///
     /// - Returns: `nil` if the directory no longer exists.
     private mutating func watch(
-        _ path: String, entries name: String? = nil, isLast: Bool = false, with inotify: Inotify
+        _ path: SystemPath, entries name: ArraySlice<UInt8>? = nil, isLast: Bool = false, with inotify: Inotify
     ) throws(FileError) -> Int32? {
         let events = Self.itself | (isLast ? mask : name == nil ? 0 : Self.entries)
         do throws(FileError) {
             let watch = try inotify.watch(path, for: events | Self.flags)
-            names[watch, default: []].formUnion(name.map { [Array($0.utf8)] } ?? [])
+            names[watch, default: []].formUnion(name.map { [Array($0)] } ?? [])
             masks[path, default: 0] |= events
             return watch
         } catch {

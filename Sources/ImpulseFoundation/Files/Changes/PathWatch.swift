@@ -9,7 +9,7 @@ import Foundation
 /// the entries of all its directories are watched: only then can a directory on it be removed, and a directory
 /// reports its own removal only once no file that was in it is open.
 struct PathWatch: Sendable {
-    let path: String
+    let path: SystemPath
     /// The watch of the directory that holds the last name, if it exists.
     private(set) var directory: Int32?
 
@@ -24,7 +24,8 @@ struct PathWatch: Sendable {
 
     /// - Parameter isFollowingLast: Whether to watch the target if the path ends in a link; if not, the link itself.
     init(_ url: URL, with inotify: Inotify, for mask: Int, followingLast isFollowingLast: Bool) throws(FileError) {
-        path = url.absoluteURL.path
+        path = SystemPath(url.absoluteURL)
+        if path.bytes.contains(0) { throw FileError(.watch, path.description, code: ENOENT) }
         (self.inotify, self.mask, self.isFollowingLast) = (inotify, mask, isFollowingLast)
         try update()
     }
@@ -33,7 +34,7 @@ struct PathWatch: Sendable {
     func isConcerned(by event: InotifyEvent) -> Bool {
         if event.has(IN_Q_OVERFLOW) { return true }
         guard let names = names[event.watch] else { return false }
-        return event.name.isEmpty || names.contains(Array(event.name.utf8))
+        return event.name.isEmpty || names.contains(event.name)
     }
 
     /// Watches the path as it is now, and nothing else.

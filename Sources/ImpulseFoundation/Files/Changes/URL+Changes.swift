@@ -29,16 +29,17 @@ extension URL {
     /// directory, that entries were created, removed and renamed, but not that they were written to.
     public func changes() -> Signal<FileChange, FileError> {
         .deferred {
-            FileKind(following: path) == .directory ? changesInDirectory() : changesUnderName()
+            guard isFileURL else { return .error(FileError(.watch, absoluteString, code: EPROTONOSUPPORT)) }
+            return FileKind(following: SystemPath(self)) == .directory ? changesInDirectory() : changesUnderName()
         }
     }
 
     private func changesUnderName() -> Signal<FileChange, FileError> {
         .deferred {
             do throws(FileError) {
-                let inotify = try Inotify(for: path)
+                let inotify = try Inotify(for: SystemPath(self))
                 let watched = try NameChanges(self, with: inotify)
-                return inotify.batches(of: path)
+                return inotify.batches(of: SystemPath(self))
                     .scanMap(into: watched) { watched, events in
                         watched.changes(in: events, waitForMore: inotify.waitForMore)
                     }
@@ -55,9 +56,9 @@ extension URL {
     private func changesInDirectory() -> Signal<FileChange, FileError> {
         .deferred {
             do throws(FileError) {
-                let inotify = try Inotify(for: path)
-                _ = try inotify.watch(path, for: ChangeTranslator.mask)
-                return inotify.batches(of: path)
+                let inotify = try Inotify(for: SystemPath(self))
+                _ = try inotify.watch(SystemPath(self), for: ChangeTranslator.mask)
+                return inotify.batches(of: SystemPath(self))
                     .scanMap(into: ChangeTranslator(directory: self)) { translator, events in
                         translator.changes(in: events, waitForMore: inotify.waitForMore)
                     }

@@ -15,8 +15,8 @@ extension HTTPTransport {
     ///
     /// Completes when the server responds with 204. Fails with an error that ``HTTPError/retryDecision`` does not
     /// retry, with ``HTTPFailure/Reason/malformed`` if the response is not an event stream, with
-    /// ``HTTPFailure/Reason/tooLarge`` if an event exceeds the limit, and with the last failure when the policy is
-    /// exhausted. Disposal cancels the request on the wire, or the delay.
+    /// ``HTTPFailure/Reason/tooLarge`` and a ``TooLongError`` if an event exceeds the limit, and with the last failure
+    /// when the policy is exhausted. Disposal cancels the request on the wire, or the delay.
     ///
     /// - Parameters:
     ///   - request: The request; its `Accept` and `Cache-Control` are set.
@@ -116,14 +116,15 @@ private final class EventStream: Sendable {
             if head.status == 200, type?.lowercased() == "text/event-stream" { return .empty }
             return .error(.failed(.transport(HTTPFailure(.malformed, at: request.address, response: head))))
         case .received(let chunk):
-            let (events, isTooLarge) = parser.withLock { parser in
+            let (events, error) = parser.withLock { parser in
                 let events = parser.events(in: chunk.bytes)
                 if let time = parser.reconnectionTime { reconnectionTime.withLock { $0 = time } }
-                return (events, parser.isTooLarge)
+                return (events, parser.error)
             }
             let emitted = Signal<ServerSentEvent, Never>(events).promoteError(to: EventStreamEnd.self)
-            guard isTooLarge else { return emitted }
-            return emitted.concat(.error(.failed(.transport(HTTPFailure(.tooLarge, at: request.address)))))
+            guard let error else { return emitted }
+            let failure = HTTPFailure(.tooLarge, at: request.address, underlying: error)
+            return emitted.concat(.error(.failed(.transport(failure))))
         }
     }
 

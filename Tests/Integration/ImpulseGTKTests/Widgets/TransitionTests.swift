@@ -26,6 +26,15 @@ extension DesktopTests {
             window.destroy()
         }
 
+        @Test(
+            arguments: [(.seconds(-1), .zero), (.seconds(Int64.max), .milliseconds(UInt32.max))]
+                as [(Duration, Duration)])
+        func `a duration that GTK cannot hold is its nearest`(duration: Duration, expected: Duration) {
+            let stack = Stack()
+            stack.transitionDuration = duration
+            #expect(stack.transitionDuration == expected)
+        }
+
         @Test func `a bound revealer slides its child in`() async {
             let (revealer, isOpen, received) = (Revealer(Label("inside")), MutableProperty(false), Received<Bool>())
             revealer.transition = .slideDown

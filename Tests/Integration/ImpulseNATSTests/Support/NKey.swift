@@ -35,14 +35,18 @@ struct NKey {
         seed = Self.text([prefix | role.rawValue >> 5, role.rawValue << 3] + secret)
     }
 
-    /// Returns a token about somebody, signed with this key.
-    func token(_ name: String, for subject: NKey, _ content: [String: Any]) throws -> String {
+    /// Returns a token about somebody, signed with this key, which may expire.
+    func token(
+        _ name: String, for subject: NKey, _ content: [String: Any], expiringIn seconds: Int? = nil
+    ) throws -> String {
         var content = content
         content["version"] = 2
-        let claims: [String: Any] = [
-            "jti": UUID().uuidString, "iat": Int(Date().timeIntervalSince1970), "iss": publicKey, "name": name,
-            "sub": subject.publicKey, "nats": content,
+        let now = Int(Date().timeIntervalSince1970)
+        var claims: [String: Any] = [
+            "jti": UUID().uuidString, "iat": now, "iss": publicKey, "name": name, "sub": subject.publicKey,
+            "nats": content,
         ]
+        claims["exp"] = seconds.map { now + $0 }
         let header = try JSONSerialization.data(withJSONObject: ["typ": "JWT", "alg": "ed25519-nkey"])
         let body = Self.base64(header) + "." + Self.base64(try JSONSerialization.data(withJSONObject: claims))
         try Data(body.utf8).write(to: openssl.folder.appending(path: "body"))

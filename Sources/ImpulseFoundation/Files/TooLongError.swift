@@ -1,0 +1,43 @@
+/// The error of a parser whose input does not end where it should: a line without a line break, an event without an
+/// end.
+///
+/// Each parser has a maximum by default, because what it collects until then takes memory.
+///
+///     TooLongError("a line", maximum: 1 << 20, remedy: "limitingLinesTo sets the maximum")
+///         .description     // a line has more than 1048576 bytes: limitingLinesTo sets the maximum
+public struct TooLongError: Error, Hashable, Sendable {
+    /// What was too long, such as `a line`.
+    public let subject: String
+    /// The maximum number of bytes.
+    public let maximum: Int
+    /// What to do if the input is right.
+    public let remedy: String
+
+    /// Creates an error, also for parsers of your own.
+    public init(_ subject: String, maximum: Int, remedy: String) {
+        (self.subject, self.maximum, self.remedy) = (subject, maximum, remedy)
+    }
+}
+
+extension TooLongError: CustomStringConvertible {
+    public var description: String { "\(subject) has more than \(maximum) bytes: \(remedy)" }
+}
+
+/// An error as which a parser can report a ``TooLongError``. If an error of your own conforms, `lines()` needs no
+/// closure.
+public protocol TooLongErrorConvertible: Error {
+    init(_ error: TooLongError)
+}
+
+extension TooLongError: TooLongErrorConvertible {
+    public init(_ error: TooLongError) { self = error }
+}
+
+extension FileError: TooLongErrorConvertible {
+    public init(_ error: TooLongError) { self.init(.read, nil, error) }
+}
+
+extension ProcessError: TooLongErrorConvertible {
+    /// Creates an ``output(_:)``.
+    public init(_ error: TooLongError) { self = .output(FileError(.read, "the pipe", error)) }
+}

@@ -1,0 +1,99 @@
+#if NATS
+import Foundation
+import Impulse
+import ImpulseNATS
+import Testing
+
+/// A broker in operator mode, whose users' tokens expire.
+@Suite(.serialized, .timeLimit(.minutes(3))) struct ExpiryTests {
+    /// The keys of an operator, an account and a user, and a broker that trusts them.
+    private struct World {
+        let broker: Broker
+        let file: String
+        private let account: NKey
+        private let user: NKey
+        private let folder: TemporaryFolder
+
+        init() throws {
+            folder = try TemporaryFolder()
+            let openssl = OpenSSL(folder: folder.url)
+            let operators = try NKey(.operators, by: openssl)
+            (account, user) = (try NKey(.account, by: openssl), try NKey(.user, by: openssl))
+            let unlimited = ["conn", "leaf", "imports", "exports", "subs", "data", "payload"]
+            let limits = Dictionary(uniqueKeysWithValues: unlimited.map { ($0, -1) })
+            let configuration = openssl.path("broker.conf")
+            try """
+            operator: \(operators.token("O", for: operators, ["type": "operator"]))
+            resolver: MEMORY
+            resolver_preload: {
+              \(account.publicKey): \(operators.token("A", for: account, ["type": "account", "limits": limits]))
+            }
+            """.write(toFile: configuration, atomically: true, encoding: .utf8)
+            file = openssl.path("nats.creds")
+            broker = try Broker(["-c", configuration], hasStreams: false)
+        }
+
+        /// Writes credentials that the broker takes until a time.
+        func write(expiringIn seconds: Int) throws {
+            let token = try account.token(
+                "U", for: user, ["type": "user", "subs": -1, "data": -1, "payload": -1], expiringIn: seconds)
+            try """
+            -----BEGIN NATS USER JWT-----
+            \(token)
+            ------END NATS USER JWT------
+
+            -----BEGIN USER NKEY SEED-----
+            \(user.seed)
+            ------END USER NKEY SEED------
+            """.write(toFile: file, atomically: true, encoding: .utf8)
+        }
+
+        func connect() -> NATS {
+            var configuration = NATS.Configuration.quick
+            configuration.credentials = .file(file)
+            return NATS(broker.url, configuration: configuration)
+        }
+    }
+
+    @Test func `a connection whose token expires goes on with the token that the file has then`() async throws {
+        let world = try World()
+        try world.write(expiringIn: 3)
+        let nats = world.connect()
+        let received = MutableProperty<[Int]>([])
+        nats.messages("numbers", of: Int.self).subscribe(
+            next: { message in received.modify { $0.append(message.value) } }, error: { Issue.record("\($0)") })
+        #expect(await nats.status.signal.promptly(\.isConnected) != nil)
+        try world.write(expiringIn: 1_000)
+        let lost = await nats.status.signal.promptly { !$0.isConnected }
+        #expect(lost == .reconnecting(attempt: 0))
+        #expect(await nats.status.signal.promptly(\.isConnected) != nil)
+        try nats.publish(1, to: "numbers")
+        #expect(await received.signal.promptly { $0 == [1] } != nil)
+    }
+
+    @Test func `while the file has the expired token, attempts and reports go on, and a new one ends them`()
+        async throws
+    {
+        let world = try World()
+        try world.write(expiringIn: 2)
+        let reports = MutableProperty<[String]>([])
+        let nats = Diagnostics.withHandler({ report in reports.modify { $0.append("\(report)") } }) { world.connect() }
+        nats.messages("numbers", of: Int.self).subscribe(error: { Issue.record("\($0)") })
+        #expect(await nats.status.signal.promptly(\.isConnected) != nil)
+        #expect(
+            await nats.status.signal.promptly { if case .reconnecting(let attempt) = $0 { attempt > 2 } else { false } }
+                != nil)
+        #expect(await reports.signal.promptly { $0.contains { $0.contains("Expired") } } != nil)
+        try world.write(expiringIn: 1_000)
+        #expect(await nats.status.signal.promptly(\.isConnected) != nil)
+    }
+
+    @Test func `a token that has expired before the first connection closes it, with the reason`() async throws {
+        let world = try World()
+        try world.write(expiringIn: -10)
+        let nats = world.connect()
+        let status = await nats.status.signal.promptly { if case .closed = $0 { true } else { false } }
+        #expect(status.map { "\($0)" }?.contains("Authentication Violation") == true)
+    }
+}
+#endif
