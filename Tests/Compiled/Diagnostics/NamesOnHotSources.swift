@@ -46,7 +46,9 @@ func onEachType(
     _ = mutable.sink { print($0.nane) }  // expected-error {{value of type 'Int' has no member 'nane'}}
 }
 
-func byNamesOfReactiveObjC(_ subject: Subject<Int, Failed>, _ property: MutableProperty<Int>, _ numbers: Signal<Int, Never>) {
+func byNamesOfReactiveObjC(
+    _ subject: Subject<Int, Failed>, _ property: MutableProperty<Int>, _ numbers: Signal<Int, Never>
+) {
     subject.subscribeNext { print($0) }  // expected-error {{renamed to 'subscribe(next:error:completed:)'}}
     property.subscribeNext { print($0) }  // expected-error {{renamed to 'subscribe(next:error:completed:)'}}
     _ = subject.flattenMap { .just($0) }  // expected-error {{renamed to 'flatMap(_:)'}}
