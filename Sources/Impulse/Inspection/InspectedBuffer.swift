@@ -14,7 +14,6 @@ final class InspectedBuffer: Sendable {
     private let reader = Guarded<Reader?>(nil, at: .unannounced)
 
     /// - Parameter trail: the trail of the operator's inputs.
-    @usableFromInline
     init(on trail: Trail) {
         Inspection.node(trail.place.downstream)?.add(self)
     }

@@ -70,7 +70,6 @@ final class PropertyCore<Value: Sendable>: @unchecked Sendable {
         if isOwner { deliver(value) }
     }
 
-    @usableFromInline
     func end(_ ending: Ending<Never>) {
         word.point.note("end")
         let (found, message) = lock(posting: .end)
