@@ -44,23 +44,18 @@ final class InspectedBuffer: Sendable {
 @usableFromInline
 struct InspectedBuffer: Sendable {
     @inlinable
-    @inline(__always)
     init(on trail: Trail) {}
 
     @inlinable
-    @inline(__always)
     func note(depth: @autoclosure () -> Int) {}
 
     @inlinable
-    @inline(__always)
     func changeDepth(by difference: Int) {}
 
     @inlinable
-    @inline(__always)
     func read(_ depth: () -> Int) {}
 
     @inlinable
-    @inline(__always)
     func note(drops: Int) {}
 }
 #endif

@@ -42,6 +42,5 @@ func stored(_ scheduler: some Scheduler) -> StoredScheduler { StoredScheduler(sc
 @usableFromInline typealias StoredScheduler = any Scheduler
 
 @inlinable
-@inline(__always)
 func stored(_ scheduler: some Scheduler) -> StoredScheduler { scheduler }
 #endif

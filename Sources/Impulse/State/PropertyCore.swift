@@ -153,14 +153,12 @@ extension PropertyCore {
 
     /// Delivers a value, then what is posted meanwhile. Called by the owner.
     @inlinable
-    @inline(__always)
     func deliver(_ value: Value) {
         list?._withUnsafeGuaranteedRef { $0.send(value, while: { word.isQuiet }) }
         leave()
     }
 
     @inlinable
-    @inline(__always)
     func leave() {
         if !word.tryLeave() { drainAndLeave() }
     }

@@ -27,29 +27,12 @@ extension SubjectProtocol {
     ///
     /// Found before the end, since the casts take more stack than a link of a long chain has.
     var endReported: EndReported {
-        if let subject = self as? Subject<Value, Failure> { return subject.endReported }
-        if let subject = self as? BehaviorSubject<Value, Failure> { return subject.endReported }
-        if let subject = self as? ReplaySubject<Value, Failure> { return subject.endReported }
-        return { error, _ in self.send(error: error) }
+        let end =
+            (self as? Subject<Value, Failure>)?.core.end ?? (self as? BehaviorSubject<Value, Failure>)?.core.end
+            ?? (self as? ReplaySubject<Value, Failure>)?.core.end
+        guard let end else { return { error, _ in self.send(error: error) } }
+        return { end(.error($0), UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
     }
 
     typealias EndReported = @Sendable (Failure, Trail) -> Void
-}
-
-extension Subject {
-    var endReported: EndReported {
-        { [core] in core.end(.error($0), unreceived: UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
-    }
-}
-
-extension BehaviorSubject {
-    var endReported: EndReported {
-        { [core] in core.end(.error($0), unreceived: UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
-    }
-}
-
-extension ReplaySubject {
-    var endReported: EndReported {
-        { [core] in core.end(.error($0), unreceived: UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
-    }
 }
