@@ -11,16 +11,15 @@ struct Bag<Element> {
 
     /// The key of the next element.
     @usableFromInline var nextKey: Key = 0
-    @usableFromInline var first: (key: Key, element: Element)?
-    @usableFromInline var second: (key: Key, element: Element)?
-    @usableFromInline var rest: ContiguousArray<Slot> = []
-    @usableFromInline var holes = 0
+    var first: (key: Key, element: Element)?
+    var second: (key: Key, element: Element)?
+    var rest: ContiguousArray<Slot> = []
+    var holes = 0
 
-    @inlinable
     init() {}
 
     @discardableResult
-    @inlinable
+    @usableFromInline
     mutating func insert(_ element: Element) -> Key {
         let key = nextKey
         insert(element, at: key)
@@ -28,7 +27,6 @@ struct Bag<Element> {
     }
 
     /// Inserts an element under a key of the caller's, which is higher than all before.
-    @inlinable
     mutating func insert(_ element: Element, at key: Key) {
         assert(key >= nextKey)
         nextKey = key + 1
@@ -42,7 +40,7 @@ struct Bag<Element> {
     }
 
     @discardableResult
-    @inlinable
+    @usableFromInline
     mutating func remove(_ key: Key) -> Element? {
         if let inline = first, inline.key == key {
             first = nil
@@ -58,7 +56,6 @@ struct Bag<Element> {
         return element
     }
 
-    @inlinable
     func index(of key: Key) -> Int? {
         var range = rest.indices
         while let lowest = range.first {
@@ -70,7 +67,6 @@ struct Bag<Element> {
         return nil
     }
 
-    @inlinable
     mutating func closeHoles() {
         // Loops: the standard library's functions for any range and condition take more code.
         var end = 0
@@ -83,13 +79,12 @@ struct Bag<Element> {
         holes = 0
     }
 
-    @inlinable
     func contains(_ key: Key) -> Bool {
         first?.key == key || second?.key == key || index(of: key).map { rest[$0].element != nil } ?? false
     }
 
     /// Changes the element with this key, if there is one.
-    @inlinable
+    @usableFromInline
     mutating func change<Result>(_ key: Key, _ body: (inout Element) -> Result) -> Result? {
         if var inline = first, inline.key == key {
             defer { first = inline }
@@ -105,15 +100,14 @@ struct Bag<Element> {
     }
 
     /// Removes the elements that match, and returns them, oldest first.
-    @inlinable
+    @usableFromInline
     mutating func removeAll(where matches: (Element) -> Bool) -> [Element] {
         keys(where: matches).compactMap { remove($0) }
     }
 
-    @inlinable
+    @usableFromInline
     var count: Int { rest.count - holes + (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
 
-    @inlinable
     func keys(where matches: (Element) -> Bool) -> [Key] {
         var keys: [Key] = []
         forEach { if matches($1) { keys.append($0) } }
@@ -134,7 +128,7 @@ struct Bag<Element> {
     }
 
     /// All elements, oldest first.
-    @inlinable
+    @usableFromInline
     var elements: [Element] {
         var elements: [Element] = []
         elements.reserveCapacity(count)
@@ -142,7 +136,6 @@ struct Bag<Element> {
         return elements
     }
 
-    @inlinable
     func forEach(_ body: (Key, Element) -> Void) {
         if let first { body(first.key, first.element) }
         if let second { body(second.key, second.element) }
