@@ -17,21 +17,25 @@ public enum Event<Value, Failure: Error> {
 
 extension Event {
     /// The value of a `next` event; otherwise `nil`.
+    @inlinable
     public var value: Value? {
         if case .next(let value) = self { value } else { nil }
     }
 
     /// The error of an `error` event; otherwise `nil`.
+    @inlinable
     public var error: Failure? {
         if case .error(let error) = self { error } else { nil }
     }
 
     /// Whether this is `completed`.
+    @inlinable
     public var isCompleted: Bool {
         if case .completed = self { true } else { false }
     }
 
     /// Whether this is a terminal event.
+    @inlinable
     public var isTerminal: Bool {
         if case .next = self { false } else { true }
     }

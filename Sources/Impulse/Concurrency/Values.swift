@@ -20,6 +20,7 @@ extension Signal {
     ///   `.keepingOldest(_:)` a given number. `.failing(_:with:)` stops the source as soon as its buffer overflows,
     ///   and throws its error after the buffered values.
     /// - Complexity: O(1) per value; retains the buffered values.
+    @inlinable
     public func values(
         buffering policy: BufferingPolicy<Failure> = .unbounded,
         fileID: StaticString = #fileID,
@@ -40,15 +41,17 @@ extension Signal {
 
 /// An asynchronous sequence of a signal's values: see ``Signal/values(buffering:fileID:line:)``.
 public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
-    let signal: Signal<Element, Failure>
-    let policy: BufferingPolicy<Failure>
-    let site: CallSite
+    @usableFromInline let signal: Signal<Element, Failure>
+    @usableFromInline let policy: BufferingPolicy<Failure>
+    @usableFromInline let site: CallSite
 
+    @inlinable
     init(signal: Signal<Element, Failure>, policy: BufferingPolicy<Failure>, site: CallSite) {
         (self.signal, self.policy, self.site) = (signal, policy, site)
     }
 
     /// Subscribes to the signal.
+    @inlinable
     public func makeAsyncIterator() -> Iterator {
         Iterator(Inbox(signal, buffering: policy, site: site))
     }
@@ -56,8 +59,9 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence, Sen
     /// An iterator over one subscription. Copies share the subscription; it is disposed of with the last of them.
     public struct Iterator: AsyncIteratorProtocol {
         @usableFromInline let inbox: Inbox<Element, Failure>
-        let lifetime: ScopedDisposable
+        @usableFromInline let lifetime: ScopedDisposable
 
+        @inlinable
         init(_ inbox: Inbox<Element, Failure>) {
             self.inbox = inbox
             lifetime = inbox.scoped()

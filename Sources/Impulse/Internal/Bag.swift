@@ -11,15 +11,16 @@ struct Bag<Element> {
 
     /// The key of the next element.
     @usableFromInline var nextKey: Key = 0
-    var first: (key: Key, element: Element)?
-    var second: (key: Key, element: Element)?
-    var rest: ContiguousArray<Slot> = []
-    var holes = 0
+    @usableFromInline var first: (key: Key, element: Element)?
+    @usableFromInline var second: (key: Key, element: Element)?
+    @usableFromInline var rest: ContiguousArray<Slot> = []
+    @usableFromInline var holes = 0
 
+    @inlinable
     init() {}
 
     @discardableResult
-    @usableFromInline
+    @inlinable
     mutating func insert(_ element: Element) -> Key {
         let key = nextKey
         insert(element, at: key)
@@ -27,6 +28,7 @@ struct Bag<Element> {
     }
 
     /// Inserts an element under a key of the caller's, which is higher than all before.
+    @inlinable
     mutating func insert(_ element: Element, at key: Key) {
         assert(key >= nextKey)
         nextKey = key + 1
@@ -40,7 +42,7 @@ struct Bag<Element> {
     }
 
     @discardableResult
-    @usableFromInline
+    @inlinable
     mutating func remove(_ key: Key) -> Element? {
         if let inline = first, inline.key == key {
             first = nil
@@ -56,6 +58,7 @@ struct Bag<Element> {
         return element
     }
 
+    @inlinable
     func index(of key: Key) -> Int? {
         var range = rest.indices
         while let lowest = range.first {
@@ -67,6 +70,7 @@ struct Bag<Element> {
         return nil
     }
 
+    @inlinable
     mutating func closeHoles() {
         // Loops: the standard library's functions for any range and condition take more code.
         var end = 0
@@ -79,12 +83,13 @@ struct Bag<Element> {
         holes = 0
     }
 
+    @inlinable
     func contains(_ key: Key) -> Bool {
         first?.key == key || second?.key == key || index(of: key).map { rest[$0].element != nil } ?? false
     }
 
     /// Changes the element with this key, if there is one.
-    @usableFromInline
+    @inlinable
     mutating func change<Result>(_ key: Key, _ body: (inout Element) -> Result) -> Result? {
         if var inline = first, inline.key == key {
             defer { first = inline }
@@ -100,14 +105,15 @@ struct Bag<Element> {
     }
 
     /// Removes the elements that match, and returns them, oldest first.
-    @usableFromInline
+    @inlinable
     mutating func removeAll(where matches: (Element) -> Bool) -> [Element] {
         keys(where: matches).compactMap { remove($0) }
     }
 
-    @usableFromInline
+    @inlinable
     var count: Int { rest.count - holes + (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
 
+    @inlinable
     func keys(where matches: (Element) -> Bool) -> [Key] {
         var keys: [Key] = []
         forEach { if matches($1) { keys.append($0) } }
@@ -128,7 +134,7 @@ struct Bag<Element> {
     }
 
     /// All elements, oldest first.
-    @usableFromInline
+    @inlinable
     var elements: [Element] {
         var elements: [Element] = []
         elements.reserveCapacity(count)
@@ -136,6 +142,7 @@ struct Bag<Element> {
         return elements
     }
 
+    @inlinable
     func forEach(_ body: (Key, Element) -> Void) {
         if let first { body(first.key, first.element) }
         if let second { body(second.key, second.element) }

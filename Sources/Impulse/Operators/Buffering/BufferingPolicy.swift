@@ -28,21 +28,25 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
 
     /// A policy without a limit: nothing is dropped, and memory is the only bound. The default, except for
     /// `throttle(while:buffering:)`.
+    @inlinable
     public static var unbounded: BufferingPolicy { BufferingPolicy(limit: .max, excess: .dropsNewest) }
 
     /// Keeps the oldest `limit` values and drops new ones.
+    @inlinable
     public static func keepingOldest(_ limit: Int) -> BufferingPolicy {
         precondition(limit >= 0, "keepingOldest(\(limit)): the number of values that a buffer keeps cannot be negative")
         return BufferingPolicy(limit: limit, excess: .dropsNewest)
     }
 
     /// Keeps the newest `limit` values and drops the oldest.
+    @inlinable
     public static func keepingNewest(_ limit: Int) -> BufferingPolicy {
         precondition(limit >= 0, "keepingNewest(\(limit)): the number of values that a buffer keeps cannot be negative")
         return BufferingPolicy(limit: limit, excess: .dropsOldest)
     }
 
     /// Keeps `limit` values, and fails the signal with `error` at the next one.
+    @inlinable
     public static func failing(_ limit: Int, with error: Failure) -> BufferingPolicy {
         precondition(
             limit >= 0, "failing(\(limit), with:): the number of values that a buffer keeps cannot be negative")
@@ -50,6 +54,7 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
     }
 
     /// A policy that keeps only the newest value.
+    @inlinable
     public static var latest: BufferingPolicy { .keepingNewest(1) }
 
     @inlinable

@@ -21,27 +21,33 @@ public struct FlatteningStrategy<Failure: Error>: Sendable {
 
     @usableFromInline let kind: Kind
 
+    @inlinable
     init(_ kind: Kind) {
         self.kind = kind
     }
 
     /// A strategy that runs all inner signals at the same time.
+    @inlinable
     public static var merge: FlatteningStrategy { FlatteningStrategy(.merge) }
 
     /// A strategy that runs one inner signal after another, each to its end. The others are buffered without a bound.
+    @inlinable
     public static var concat: FlatteningStrategy { .concurrent(limit: 1) }
 
     /// A strategy that runs only the newest inner signal. The one before it is disposed of once the new one has been
     /// subscribed to, so that a source which the two share runs on. If they must not overlap, limit them: see
     /// <doc:SideEffects#One-at-a-time>.
+    @inlinable
     public static var latest: FlatteningStrategy { FlatteningStrategy(.latest) }
 
     /// A strategy that runs one inner signal at a time. Those that arrive meanwhile are dropped without being
     /// subscribed to.
+    @inlinable
     public static var first: FlatteningStrategy { FlatteningStrategy(.first) }
 
     /// A strategy that runs only the inner signal that sends the first event, and ends with it. The other inner
     /// signals are disposed of, and so is the source.
+    @inlinable
     public static var race: FlatteningStrategy { FlatteningStrategy(.race) }
 
     /// Runs at most `limit` inner signals at a time, and buffers the others in order.
@@ -52,6 +58,7 @@ public struct FlatteningStrategy<Failure: Error>: Sendable {
     /// - Parameters:
     ///   - limit: the maximum number of inner signals that run at a time, at least one.
     ///   - policy: the limit on the buffered inner signals. A failing policy ends the signal immediately.
+    @inlinable
     public static func concurrent(limit: Int, buffering policy: BufferingPolicy<Failure> = .unbounded)
         -> FlatteningStrategy
     {
