@@ -86,7 +86,7 @@ verify() {
 verify_names() {
     local imported=()
     emit_module ImpulseNames -I $built || return
-    verify Tests/Compiled/Re*Names.swift Tests/Compiled/Diagnostics/*.swift || return
+    verify Tests/Compiled/Diagnostics/*.swift || return
     imported=(-Xfrontend -import-module -Xfrontend ImpulseNames)
     verify Tests/Compiled/Diagnostics/{MisspeltMembers,CreatingAndCalling,ForgottenReturns,HotSources,Isolation,Returns}.swift
 }
@@ -133,7 +133,7 @@ await $examples examples \
     "Examples: these do not compile: correct them, or add the names that they use to Tests/Compiled/ExampleNames.swift."
 quietly names-of-foundation verify_names_of_foundation &
 await $! names-of-foundation "Names of ReactiveObjC: the compiler does not report what Tests/Compiled/Diagnostics/Foundation expects."
-await $names names "Old names and mistakes: the compiler does not report what Tests/Compiled/{Re*Names,Diagnostics/*}.swift expect."
+await $names names "Names and mistakes: the compiler does not report what Tests/Compiled/Diagnostics/*.swift expect."
 
 # Each chain of the file $1 may take $2 scopes, with ImpulseNames imported, too. They are counted, so that the speed of the
 # machine has no influence.

@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
-for check in sources words orderings documentation client; do
+for check in sources ceilings words orderings documentation client; do
     begun=$(date +%s)
     ./check-$check.sh
     echo "check: $check: $(($(date +%s) - begun)) s"

@@ -37,7 +37,6 @@ extension Sink where Value: Sendable {
 #else
 extension Signal {
     @inlinable
-    @inline(__always)
     static func inspected(
         _ attachment: @escaping Attachment, as function: StaticString, from source: InspectedSource?
     ) -> Attachment {
@@ -47,7 +46,6 @@ extension Signal {
 
 extension Sink where Value: Sendable {
     @inlinable
-    @inline(__always)
     func inspected(from source: InspectedSource, on trail: Trail) -> Sink { self }
 }
 #endif

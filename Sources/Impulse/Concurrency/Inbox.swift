@@ -96,7 +96,6 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
         return overflow
     }
 
-    @usableFromInline
     func receive(_ ending: Ending<Failure>) {
         if backlog.append(ending) { bell.ring() }
     }

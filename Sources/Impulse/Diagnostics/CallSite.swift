@@ -5,12 +5,12 @@ extension Diagnostics {
     /// never changed or freed; `CallSiteTests` checks it.
     @frozen
     public struct CallSite: @unchecked Sendable, CustomStringConvertible {
-        @usableFromInline let file: UnsafePointer<UInt8>
+        let file: UnsafePointer<UInt8>
 
         /// The line of the call.
         public let line: UInt
 
-        @inlinable
+        @usableFromInline
         init(_ fileID: StaticString, _ line: UInt) {
             file = fileID.utf8Start
             self.line = line

@@ -6,7 +6,6 @@ extension Diagnostics {
     }
 }
 
-@usableFromInline
 func lost(_: some Error) -> Diagnostics.LostError { Diagnostics.LostError() }
 #else
 extension Diagnostics {
@@ -14,6 +13,5 @@ extension Diagnostics {
     public typealias LostError = any Error
 }
 
-@inlinable
 func lost(_ error: some Error) -> Diagnostics.LostError { error }
 #endif

@@ -1,16 +1,15 @@
 extension Trail {
     /// The context of the subscription, if one is carried.
-    @inlinable
+    @usableFromInline
     var context: CarriedContext? { node?.context }
 
     /// Runs `work` in the subscription's context.
-    @inlinable
+    @usableFromInline
     func run(_ work: () -> Void) {
         if let context { context.run(work) } else { work() }
     }
 
     /// Returns the trail of what is subscribed to in another context.
-    @usableFromInline
     func entering(_ context: CarriedContext) -> Trail {
         Trail(site, TrailNode(downstream: node, context: context))
     }

@@ -9,7 +9,6 @@ struct Trail: Sendable {
     @usableFromInline let site: CallSite
     @usableFromInline let node: TrailNode?
 
-    @inlinable
     init(_ site: CallSite, _ node: TrailNode?) {
         self.site = site
         self.node = node
@@ -43,13 +42,11 @@ struct Trail: Sendable {
 
     /// Returns the trail with a node of its own, which learns the names upstream: for operators that may report
     /// dropped values.
-    @usableFromInline
     func listening() -> Trail {
         Trail(site, TrailNode(downstream: node))
     }
 
     /// Reports a loss at the upstream end of the trail, with the names downstream.
-    @usableFromInline
     func report(_ kind: Diagnostics.Loss.Kind, in source: String) {
         report(kind, in: source, names: [])
     }

@@ -19,7 +19,7 @@ final class TrailNode: Sendable {
     let handler: Diagnostics.Handler?
 
     /// The context in which everything upstream of this node runs, if one is carried.
-    @usableFromInline let context: CarriedContext?
+    let context: CarriedContext?
 
     let place: InspectedPlace
 

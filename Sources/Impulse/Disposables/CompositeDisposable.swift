@@ -48,9 +48,7 @@ public final class CompositeDisposable: Disposable, WeaklyReferenced {
 extension CompositeDisposable {
     /// Adds a member and returns the key that removes it in constant time; returns `nil` if it was disposed of
     /// instead.
-    @usableFromInline
     func insert(_ disposable: any Disposable) -> Bag<any Disposable>.Key? { members.insert(disposable) }
 
-    @usableFromInline
     func remove(_ key: Bag<any Disposable>.Key) { members.remove(key) }
 }

@@ -2,7 +2,6 @@
 /// ``CompositeDisposable``, and the inputs of a gate.
 ///
 /// Members are disposed of outside the lock, so they may call back.
-@usableFromInline
 struct DisposableMembers: ~Copyable, Sendable {
     struct State {
         var members = Bag<any Disposable>()
@@ -16,7 +15,6 @@ struct DisposableMembers: ~Copyable, Sendable {
 
     private let state = Guarded(State(), at: InterleavingPoint("disposables"))
 
-    @usableFromInline
     init() {}
 
     /// Adds a member and returns the key that removes it in constant time; returns `nil` if it was disposed of

@@ -14,7 +14,6 @@ final class InspectedBuffer: Sendable {
     private let reader = Guarded<Reader?>(nil, at: .unannounced)
 
     /// - Parameter trail: the trail of the operator's inputs.
-    @usableFromInline
     init(on trail: Trail) {
         Inspection.node(trail.place.downstream)?.add(self)
     }
@@ -45,23 +44,18 @@ final class InspectedBuffer: Sendable {
 @usableFromInline
 struct InspectedBuffer: Sendable {
     @inlinable
-    @inline(__always)
     init(on trail: Trail) {}
 
     @inlinable
-    @inline(__always)
     func note(depth: @autoclosure () -> Int) {}
 
     @inlinable
-    @inline(__always)
     func changeDepth(by difference: Int) {}
 
     @inlinable
-    @inline(__always)
     func read(_ depth: () -> Int) {}
 
     @inlinable
-    @inline(__always)
     func note(drops: Int) {}
 }
 #endif

@@ -75,12 +75,10 @@ struct InspectedPlace: Sendable {
 @usableFromInline
 struct InspectedSource: Sendable {
     @inlinable
-    @inline(__always)
     init<Object: AnyObject>(_ kind: InspectedKind, _ object: Object, at site: CallSite? = nil) {}
 
     /// The value's type is a parameter, since Embedded Swift has no `any Sendable`.
     @inlinable
-    @inline(__always)
     init<Object: AnyObject, Value>(
         _ kind: InspectedKind, _ object: Object, at site: CallSite? = nil, value: (Object) -> Value,
         repeated: (Object) -> Int = { _ in 0 }
@@ -89,7 +87,6 @@ struct InspectedSource: Sendable {
 
 extension Trail {
     @inlinable
-    @inline(__always)
     func feeding(_ target: @autoclosure () -> InspectedSource?) -> Trail { self }
 }
 #endif

@@ -65,7 +65,6 @@ extension CallSite {
 #else
 extension CallSite {
     @inlinable
-    @inline(__always)
     func noteRefusal() {}
 }
 #endif

@@ -38,7 +38,7 @@ public struct InterleavingPoint: Sendable {
 
     /// For the settings of the process: another test may change them during a search, whose actors then take other
     /// steps than before.
-    @usableFromInline package static let unannounced = InterleavingPoint()
+    package static let unannounced = InterleavingPoint()
 
     /// Announces a step that changes nothing.
     public func read(_ step: StaticString = "read") { reach(.read, step) }
@@ -48,7 +48,6 @@ public struct InterleavingPoint: Sendable {
 
     @usableFromInline
     func readEnd(_ step: StaticString) { reach(.readEnd, step) }
-    @usableFromInline
     func writeEnd(_ step: StaticString) { reach(.writeEnd, step) }
     @usableFromInline
     func lock(_ step: StaticString = "lock") { reach(.lock, step) }
@@ -77,7 +76,7 @@ public struct InterleavingPoint: Sendable {
     #else
     @inlinable
     public init(_ name: StaticString = "point") {}
-    @usableFromInline package static var unannounced: Self { Self() }
+    package static var unannounced: Self { Self() }
     @inlinable
     public func read(_ step: StaticString = "read") {}
     @inlinable

@@ -8,7 +8,6 @@ struct StoredScheduler: Scheduler {
     private let time: @Sendable () -> Duration
     @usableFromInline let eventsPerTurn: Int
 
-    @usableFromInline
     init(_ scheduler: some Scheduler) {
         run = { scheduler.schedule($0) }
         runAfter = { scheduler.schedule(after: $0, tolerance: $1, $2) }
@@ -43,6 +42,5 @@ func stored(_ scheduler: some Scheduler) -> StoredScheduler { StoredScheduler(sc
 @usableFromInline typealias StoredScheduler = any Scheduler
 
 @inlinable
-@inline(__always)
 func stored(_ scheduler: some Scheduler) -> StoredScheduler { scheduler }
 #endif

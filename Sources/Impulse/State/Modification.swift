@@ -11,7 +11,6 @@ struct Modification {
     private let outer: UInt
 
     /// Calls `change`, which modifies a property.
-    @usableFromInline
     static func of<Failing: Error>(_ property: AnyObject, _ change: () throws(Failing) -> Void) throws(Failing) {
         let outer = current.word
         defer { current.word = outer }

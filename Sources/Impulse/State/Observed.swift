@@ -21,18 +21,15 @@ public struct Observed<Value: Sendable>: Sendable {
     @usableFromInline let property: MutableProperty<Value>
 
     /// Creates a property with an initial value.
-    @inlinable
     public init(wrappedValue: Value) {
         property = MutableProperty(wrappedValue)
     }
 
-    @inlinable
     public var wrappedValue: Value {
         get { property.value }
         nonmutating set { property.value = newValue }
     }
 
     /// The property, to be read and subscribed to.
-    @inlinable
     public var projectedValue: Property<Value> { property.readOnly }
 }

@@ -1,6 +1,5 @@
 /// Sets that depend on earlier ones.
 extension PropertyCore {
-    @inlinable
     var hasEnded: Bool {
         word.point.note("has ended")
         let found = word.lock()
@@ -9,7 +8,6 @@ extension PropertyCore {
     }
 
     /// Calls `body` with the value and the record of the sets, while the word is locked.
-    @inlinable
     func withRecord<Result>(_ body: (Value, SetRecord) -> Result) -> Result {
         var found = word.lock()
         if record == nil {
@@ -24,7 +22,6 @@ extension PropertyCore {
     }
 
     /// Sends a value with a number of its own, unless one as new has been sent.
-    @usableFromInline
     func send(_ value: Value, numbered number: Int) {
         // Checked before sending, too, so that a value that is not sent is not announced.
         word.point.note("admits")
@@ -34,7 +31,7 @@ extension PropertyCore {
     }
 
     /// Sends the value that `change` makes of the current one, and repeats that if another thread has sent meanwhile.
-    @inlinable
+    @usableFromInline
     func modify<Result, Failing: Error>(
         _ change: (inout Value) throws(Failing) -> Result
     ) throws(Failing) -> Result {

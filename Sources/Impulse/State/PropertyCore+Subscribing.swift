@@ -27,7 +27,6 @@ extension PropertyCore {
     }
 
     /// Adds an entry, and sends it the current value.
-    @usableFromInline
     func add(_ entry: PropertyEntry<Value>) {
         word.point.note("add", entry.word.point)
         guard word.tryLock() else { return addToBusy(entry) }
@@ -51,7 +50,6 @@ extension PropertyCore {
     }
 
     /// Registers an entry for everything that is sent after the returned value.
-    @usableFromInline
     func register(_ entry: PropertyEntry<Value>) -> (value: Value, hasEnded: Bool) {
         word.point.note("register", entry.word.point)
         let (found, message) = lock(posting: .add(entry))
@@ -71,7 +69,6 @@ extension PropertyCore {
     }
 
     /// Once the property has ended, the owner releases all entries.
-    @usableFromInline
     func remove(_ entry: PropertyEntry<Value>) {
         word.point.note("remove", entry.word.point)
         let (found, message) = lock(posting: .remove(entry))

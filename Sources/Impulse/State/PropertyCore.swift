@@ -70,7 +70,6 @@ final class PropertyCore<Value: Sendable>: @unchecked Sendable {
         if isOwner { deliver(value) }
     }
 
-    @usableFromInline
     func end(_ ending: Ending<Never>) {
         word.point.note("end")
         let (found, message) = lock(posting: .end)
@@ -154,14 +153,12 @@ extension PropertyCore {
 
     /// Delivers a value, then what is posted meanwhile. Called by the owner.
     @inlinable
-    @inline(__always)
     func deliver(_ value: Value) {
         list?._withUnsafeGuaranteedRef { $0.send(value, while: { word.isQuiet }) }
         leave()
     }
 
     @inlinable
-    @inline(__always)
     func leave() {
         if !word.tryLeave() { drainAndLeave() }
     }

@@ -20,7 +20,6 @@ final class PropertyEntry<Value: Sendable>: Entry<Value, Never>, @unchecked Send
         super.init(sink)
     }
 
-    @usableFromInline
     override func start() -> Step {
         guard let core = starting.take() else { return .done }
         guard let receive else {
@@ -34,13 +33,11 @@ final class PropertyEntry<Value: Sendable>: Entry<Value, Never>, @unchecked Send
         return .done
     }
 
-    @usableFromInline
     override func cancel() {
         core.take()?.remove(self)
     }
 
     /// Completes the subscription to a property that had ended before.
-    @usableFromInline
     func complete() {
         end(.completed)
         drop()

@@ -2,12 +2,11 @@
 /// them needs it.
 @usableFromInline
 final class SetRecord {
-    @usableFromInline @exclusivity(unchecked) var sets = 0
+    @exclusivity(unchecked) var sets = 0
     /// The number of calls of ``MutableProperty/modify(_:)`` under way, on all threads.
-    @usableFromInline @exclusivity(unchecked) var modifications = 0
-    @usableFromInline @exclusivity(unchecked) var number = SetNumber()
+    @exclusivity(unchecked) var modifications = 0
+    @exclusivity(unchecked) var number = SetNumber()
 
-    @usableFromInline
     init() {}
 
     @usableFromInline
@@ -38,7 +37,7 @@ enum SetCondition {
     case unchanged(since: Int)
 
     /// What a set with this condition is called in a trace.
-    @inlinable
+    @usableFromInline
     var purpose: StaticString {
         switch self {
         case .always: "set"

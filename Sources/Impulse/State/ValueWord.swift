@@ -34,7 +34,6 @@ struct ValueWord: ~Copyable {
 
     /// Locks an idle word. Returns whether it was idle and unlocked.
     @inlinable
-    @inline(__always)
     func tryLock() -> Bool {
         point.lock("try to lock")
         let isLocked = bits.compareExchange(
@@ -77,7 +76,6 @@ struct ValueWord: ~Copyable {
     /// one too: the value that was copied under the lock would be retained after another thread has released it. It
     /// moves none past a fence, which costs no instruction on x86-64. `PropertyReferenceRaceTests` checks it.
     @inlinable
-    @inline(__always)
     func unlock(_ next: UInt) {
         atomicMemoryFence(ordering: .releasing)
         bits.store(next, ordering: .releasing)
@@ -98,7 +96,6 @@ struct ValueWord: ~Copyable {
 
     /// Changes busy to idle; fails if something was posted, the mailbox has ended, or the word is locked.
     @inlinable
-    @inline(__always)
     func tryLeave() -> Bool {
         point.write("leave")
         return bits.compareExchange(

@@ -1,24 +1,23 @@
 /// A subject of the library, which the inspector shows.
-@usableFromInline
 protocol LibrarySubject<Value, Failure>: SubjectProtocol {
     var inspectedSource: InspectedSource { get }
 }
 
 extension Subject: LibrarySubject {
-    @inlinable var inspectedSource: InspectedSource { InspectedSource(.subject, core) }
+    @usableFromInline
+    var inspectedSource: InspectedSource { InspectedSource(.subject, core) }
 }
 
 extension BehaviorSubject: LibrarySubject {
-    @inlinable var inspectedSource: InspectedSource { core.inspectedSource }
+    var inspectedSource: InspectedSource { core.inspectedSource }
 }
 
 extension ReplaySubject: LibrarySubject {
-    @inlinable var inspectedSource: InspectedSource { core.inspectedSource }
+    var inspectedSource: InspectedSource { core.inspectedSource }
 }
 
 extension SubjectProtocol {
     /// This subject, as the inspector sees it; `nil` if its type is outside the library.
-    @usableFromInline
     var inspectedTarget: InspectedSource? {
         (self as? any LibrarySubject<Value, Failure>)?.inspectedSource
     }
@@ -27,31 +26,13 @@ extension SubjectProtocol {
     /// subject type outside the library cannot track that.
     ///
     /// Found before the end, since the casts take more stack than a link of a long chain has.
-    @usableFromInline
     var endReported: EndReported {
-        if let subject = self as? Subject<Value, Failure> { return subject.endReported }
-        if let subject = self as? BehaviorSubject<Value, Failure> { return subject.endReported }
-        if let subject = self as? ReplaySubject<Value, Failure> { return subject.endReported }
-        return { error, _ in self.send(error: error) }
+        let end =
+            (self as? Subject<Value, Failure>)?.core.end ?? (self as? BehaviorSubject<Value, Failure>)?.core.end
+            ?? (self as? ReplaySubject<Value, Failure>)?.core.end
+        guard let end else { return { error, _ in self.send(error: error) } }
+        return { end(.error($0), UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
     }
 
-    @usableFromInline typealias EndReported = @Sendable (Failure, Trail) -> Void
-}
-
-extension Subject {
-    @inlinable var endReported: EndReported {
-        { [core] in core.end(.error($0), unreceived: UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
-    }
-}
-
-extension BehaviorSubject {
-    @inlinable var endReported: EndReported {
-        { [core] in core.end(.error($0), unreceived: UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
-    }
-}
-
-extension ReplaySubject {
-    @inlinable var endReported: EndReported {
-        { [core] in core.end(.error($0), unreceived: UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
-    }
+    typealias EndReported = @Sendable (Failure, Trail) -> Void
 }

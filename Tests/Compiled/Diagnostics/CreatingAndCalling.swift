@@ -10,19 +10,8 @@ func insideTheClosure(_ service: Service) -> Signal<Int, Failed> {
     }
 }
 
-func ofTheSubscriber() -> Signal<Int, Failed> {
-    Signal { subscriber in
-        subscriber.complete()  // expected-error {{renamed to 'sendCompleted()'}}
-        return nil
-    }
-}
-
 func withoutAResult() -> Signal<Int, Failed> {
     Signal { subscriber in subscriber.send(1) }  // expected-error {{Return what stops the work, or nil}}
-}
-
-func withoutAResultByTheOldName() -> Signal<Int, Failed> {
-    .createSignal { subscriber in subscriber.send(1) }  // expected-error {{'init(run:)': Return what stops}}
 }
 
 func callingAMethodOfTheMainActorsByReference(

@@ -69,16 +69,6 @@ func onTheOthers(
     group.subscribe { print($0) }  // expected-error {{replaced by 'signal.subscribe(next:error:completed:)'}}
 }
 
-// ReactiveObjC's names: the answer is that of a signal, and the next one says `.signal`.
-func byOldNames(_ subject: Subject<Int, Failed>, _ property: MutableProperty<Int>, _ numbers: Signal<Int, Never>) {
-    subject.subscribeNext { print($0) }  // expected-error {{renamed to 'subscribe(next:error:completed:)'}}
-    property.subscribeNext { print($0) }  // expected-error {{renamed to 'subscribe(next:error:completed:)'}}
-    _ = subject.flattenMap { .just($0) }  // expected-error {{renamed to 'flatMap(_:)'}}
-    _ = property.takeUntil(numbers)  // expected-error {{renamed to 'take(until:)'}}
-    _ = property.deliverOnMainThread()  // expected-error {{renamed to 'deliver(on:)': The scheduler is .main}}
-    _ = subject.doNext { print($0) }  // expected-error {{renamed to 'on(next:)'}}
-}
-
 func withMistakes(
     _ subject: Subject<Int, Failed>, _ property: MutableProperty<Int>, _ nested: Property<Property<String>>,
     _ words: Signal<String, Failed>

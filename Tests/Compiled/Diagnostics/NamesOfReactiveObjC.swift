@@ -1,4 +1,5 @@
 import Impulse
+import ImpulseNames
 
 // ReactiveObjC's names without a counterpart of the same kind, and what the compiler has to say of each.
 

@@ -46,6 +46,17 @@ func onEachType(
     _ = mutable.sink { print($0.nane) }  // expected-error {{value of type 'Int' has no member 'nane'}}
 }
 
+func byNamesOfReactiveObjC(
+    _ subject: Subject<Int, Failed>, _ property: MutableProperty<Int>, _ numbers: Signal<Int, Never>
+) {
+    subject.subscribeNext { print($0) }  // expected-error {{renamed to 'subscribe(next:error:completed:)'}}
+    property.subscribeNext { print($0) }  // expected-error {{renamed to 'subscribe(next:error:completed:)'}}
+    _ = subject.flattenMap { .just($0) }  // expected-error {{renamed to 'flatMap(_:)'}}
+    _ = property.takeUntil(numbers)  // expected-error {{renamed to 'take(until:)'}}
+    _ = property.deliverOnMainThread()  // expected-error {{renamed to 'deliver(on:)': The scheduler is .main}}
+    _ = subject.doNext { print($0) }  // expected-error {{renamed to 'on(next:)'}}
+}
+
 // To these the other libraries' names lead.
 func more(_ subject: Subject<Int, Failed>, _ numbers: Signal<Int, Failed>) {
     _ = subject.tryMap { $0 + 1 }  // expected-error {{replaced by 'signal.tryMap(_:)'}}

@@ -69,7 +69,6 @@ final class LatestArray<Value> {
             super.init()
         }
 
-        @usableFromInline
         override func set(_ value: Value) -> Bool { latest.set(value, at: index) }
     }
 }

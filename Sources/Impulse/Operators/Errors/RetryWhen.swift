@@ -20,7 +20,6 @@ extension Signal {
     ///
     /// - Parameter trigger: makes a signal for each error. Receives the error and the number of the attempt that
     ///   failed, from 1. Return `.error(_:)` to give up, or `.empty` to complete.
-    @inlinable
     public func retry<Trigger>(
         when trigger: @escaping @Sendable (_ error: Failure, _ attempt: Int) -> Signal<Trigger, Failure>
     ) -> Signal {
@@ -52,7 +51,6 @@ extension Signal {
 
     /// Retries on a trigger that cannot fail. See ``retry(when:)``.
     @_disfavoredOverload
-    @inlinable
     public func retry<Trigger>(
         when trigger: @escaping @Sendable (_ error: Failure, _ attempt: Int) -> Signal<Trigger, Never>
     ) -> Signal {
@@ -60,7 +58,6 @@ extension Signal {
     }
 }
 
-@usableFromInline
 enum RetryStage {
     /// The source is subscribed to.
     case running

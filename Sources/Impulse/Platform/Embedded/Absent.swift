@@ -19,7 +19,6 @@ package enum CarriedContext: Sendable {
     func run(_ work: () -> Void) {}
 }
 
-@usableFromInline
 enum ContextCarrier {
     @inlinable
     static func capture() -> CarriedContext? { nil }

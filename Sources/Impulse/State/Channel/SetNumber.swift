@@ -7,7 +7,6 @@ import Synchronization
 /// reached, and for none that has been set since. Its number is therefore the one after the set's, and the numbers of
 /// sets are `step` apart. That leaves room for 15 successive adjustments; ends that do not agree settle on the last
 /// one.
-@usableFromInline
 struct SetNumber: Sendable {
     /// The number of a value from before all sets.
     static let none = step
@@ -17,33 +16,28 @@ struct SetNumber: Sendable {
     private static let newest = Atomic(none)
 
     /// The number of the current value; 0 until a channel has requested numbers.
-    @usableFromInline var latest = 0
+    var latest = 0
     /// The number of the set that the current value comes from, if the value has been renumbered since; otherwise 0.
-    @usableFromInline var renewed = 0
+    var renewed = 0
 
-    @inlinable
     init() {}
 
-    @usableFromInline
     static func next() -> Int {
         newest.add(step, ordering: .relaxed).newValue
     }
 
     /// Returns whether a set with this number is newer than the one that the current value comes from.
-    @inlinable
     func admits(_ number: Int) -> Bool {
         number != latest && number > (renewed == 0 ? latest : renewed)
     }
 
     /// Records a set from outside the channels.
-    @inlinable
     mutating func noteSet() {
         if latest != 0 { (latest, renewed) = (Self.next(), 0) }
     }
 
     /// Records an admitted set that has a number of its own. If the current value has been given a newer number
     /// meanwhile, this set takes the next one, so that it reaches all endpoints that have that value.
-    @inlinable
     mutating func noteSet(numbered number: Int) {
         (latest, renewed) = (number > latest ? number : Self.next(), 0)
     }

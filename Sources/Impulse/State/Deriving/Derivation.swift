@@ -86,7 +86,6 @@ final class Derivation {
 extension Reading {
     /// Emits the value read after `change`, if that returns `true`, and completes once all sources have completed.
     @inlinable
-    @inline(__always)
     func update<Output>(
         after change: Derivation.Change, _ owner: borrowing Subscriber<Output, Never>.Owner,
         _ compute: (Reading) -> Output

@@ -24,7 +24,6 @@ final class PropertyReader<Value: Sendable>: Sendable {
         }
 
         @inlinable
-        @inline(__always)
         func read(_ reading: Reading) -> Value {
             reader._withUnsafeGuaranteedRef { $0.closure.read(reading) }
         }

@@ -154,7 +154,6 @@ extension Reading {
         for source in unread { derivation?.forget(source) }
     }
 
-    @usableFromInline
     func noteEnd(of source: ReadSource) {
         source.hasEnded = true
         endedCount += 1
@@ -182,8 +181,8 @@ class ReadSource {
 
     /// Whether the source is no longer read, so that values it still sends are dropped.
     @usableFromInline @exclusivity(unchecked) final var isForgotten = false
-    @usableFromInline @exclusivity(unchecked) final var hasEnded = false
-    @usableFromInline @exclusivity(unchecked) final var subscription: Subscription?
+    @exclusivity(unchecked) final var hasEnded = false
+    @exclusivity(unchecked) final var subscription: Subscription?
     @usableFromInline @exclusivity(unchecked) final var key: Bag<any Disposable>.Key?
 
     @usableFromInline

@@ -9,7 +9,6 @@ struct LazyObservationRegistrar: ~Copyable, Sendable {
     /// The address of the newest token, which is retained; 0 as long as the value has not been tracked.
     @usableFromInline let newest = Atomic<UInt>(0)
 
-    @usableFromInline
     init() {}
 
     @usableFromInline

@@ -1,3 +1,5 @@
+public import Impulse
+
 extension Signal {
     @available(*, unavailable, renamed: "init(run:)")
     public static func createSignal(

@@ -1,3 +1,5 @@
+public import Impulse
+
 extension SignalConvertible {
     @available(*, unavailable, renamed: "deliver(on:)")
     public func deliverOn(_ scheduler: some Scheduler) -> Signal<Value, Failure> {

@@ -1,5 +1,7 @@
 // More of ReactiveObjC's names of members. Those of Foundation's objects are in the module ImpulseFoundation.
 
+public import Impulse
+
 extension Command {
     @available(*, unavailable, renamed: "policy", message: ".concurrent() allows it")
     public var allowsConcurrentExecution: Bool {

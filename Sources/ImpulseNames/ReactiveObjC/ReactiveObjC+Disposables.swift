@@ -1,3 +1,5 @@
+public import Impulse
+
 extension AnyDisposable {
     @available(*, unavailable, renamed: "init(_:)")
     public static func disposableWithBlock(_ action: @escaping @Sendable () -> Void) -> AnyDisposable {

@@ -1,6 +1,7 @@
 import Impulse
+import ImpulseNames
 
-// ReactiveObjC's names, and what the compiler has to say of each: `make check` lets it verify that.
+// ReactiveObjC's names that have a counterpart, and what the compiler has to say of each to a file that imports ImpulseNames.
 
 func operators(_ numbers: Signal<Int, Never>, _ signals: Signal<Signal<Int, Never>, Never>) {
     _ = numbers.flattenMap { .just($0) }  // expected-error {{renamed to 'flatMap(_:)'}}
@@ -27,10 +28,8 @@ func operators(_ numbers: Signal<Int, Never>, _ signals: Signal<Signal<Int, Neve
     _ = numbers.setNameWithFormat("numbers")  // expected-error {{renamed to 'named(_:)'}}
 }
 
-func labels(_ numbers: Signal<Int, Never>) {
-    _ = numbers.map(to: 1)  // expected-error {{renamed to 'replaceValues(with:)'}}
+func mistakes(_ numbers: Signal<Int, Never>) {
     _ = numbers.map(to: "a").scan("") { $0 + $1 }  // expected-error {{renamed to 'replaceValues(with:)'}}
-    _ = numbers.subscribe(on: .main)  // expected-error {{renamed to 'subscribed(on:)'}}
     // expected-error@+1 {{'retry(_:on:decide:)': retry(RetryPolicy(maximum: count, delay: .constant(delay)), on: .main)}}
     _ = numbers.retry(3, delay: .seconds(1))
 }
@@ -38,6 +37,8 @@ func labels(_ numbers: Signal<Int, Never>) {
 func limiting(_ numbers: Signal<Int, Never>, _ other: Signal<Int, Never>) {
     _ = numbers.takeUntil(other)  // expected-error {{renamed to 'take(until:)'}}
     _ = numbers.takeUntilReplacement(other)  // expected-error {{renamed to 'take(untilReplacement:)'}}
+    _ = numbers.takeLast(1)  // expected-error {{renamed to 'take(last:)'}}
+    _ = numbers.skipLast(1)  // expected-error {{renamed to 'skip(last:)'}}
     _ = numbers.takeUntilBlock { $0 > 1 }  // expected-error {{renamed to 'take(while:)'}}
     _ = numbers.takeWhileBlock { $0 > 1 }  // expected-error {{renamed to 'take(while:)'}}
     _ = numbers.skipUntilBlock { $0 > 1 }  // expected-error {{renamed to 'skip(while:)'}}
@@ -83,6 +84,17 @@ func sending(_ subscriber: Subscriber<Int, Failed>, _ subject: Subject<Int, Fail
     _ = Event<Int, Failed>.eventWithError(Failed())  // expected-error {{renamed to 'error(_:)'}}
     _ = Event<Int, Failed>.completedEvent()  // expected-error {{renamed to 'completed'}}
     _ = Event<Int, Failed>.completed.isFinished  // expected-error {{renamed to 'isTerminal'}}
+}
+
+func ofTheSubscriber() -> Signal<Int, Failed> {
+    Signal { subscriber in
+        subscriber.complete()  // expected-error {{renamed to 'sendCompleted()'}}
+        return nil
+    }
+}
+
+func withoutAResultByTheOldName() -> Signal<Int, Failed> {
+    .createSignal { subscriber in subscriber.send(1) }  // expected-error {{'init(run:)': Return what stops}}
 }
 
 func disposables(_ composite: CompositeDisposable, _ serial: SerialDisposable) {

@@ -1,3 +1,5 @@
+public import Impulse
+
 extension Subscriber {
     @available(*, unavailable, renamed: "sendCompleted()")
     public func complete() {

@@ -2,6 +2,8 @@
 // `Documentation/FromReactiveObjC.md` lists them all. Names that still exist here under another label are not
 // repeated: each overload slows the compilation of every chain.
 
+public import Impulse
+
 extension SignalConvertible {
     @available(*, unavailable, renamed: "flatMap(_:)")
     public func flattenMap<Output>(

@@ -1,5 +1,7 @@
 // ReactiveObjC's macros and constants, as functions and values, since Swift code writes them so.
 
+public import Impulse
+
 @available(
     *, unavailable, renamed: "Signal.observe(_:_:emitting:)", message: "Or $property.signal of an @Observed property"
 )

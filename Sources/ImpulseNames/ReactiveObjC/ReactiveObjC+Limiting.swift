@@ -1,3 +1,5 @@
+public import Impulse
+
 extension SignalConvertible {
     @available(*, unavailable, renamed: "take(until:)")
     public func takeUntil<Trigger, TriggerFailure>(_ trigger: Signal<Trigger, TriggerFailure>) -> Signal<Value, Failure>

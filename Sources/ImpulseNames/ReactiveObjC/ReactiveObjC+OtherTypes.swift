@@ -1,5 +1,7 @@
 // More of ReactiveObjC's types: those of which ours has no counterpart by name.
 
+public import Impulse
+
 @available(*, unavailable, renamed: "Signal", message: "Of RACStream's two, the other is Swift's Sequence")
 public typealias RACStream<Value: Sendable, Failure: Error> = Signal<Value, Failure>
 

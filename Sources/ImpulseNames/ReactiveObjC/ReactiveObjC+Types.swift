@@ -1,6 +1,8 @@
 // ReactiveObjC's names of types. Those here have no prefix; `Documentation/FromReactiveObjC.md` lists other
 // differences.
 
+public import Impulse
+
 @available(*, unavailable, renamed: "Signal")
 public typealias RACSignal<Value: Sendable, Failure: Error> = Signal<Value, Failure>
 
