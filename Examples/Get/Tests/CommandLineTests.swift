@@ -39,6 +39,19 @@ struct GetCommandLineTests {
             HTTPResponse(
                 statusCode: .ok, body: HTTPBodySequence(from: CutBody(beginning: "one", isHanging: true), count: 9))
         }
+        await server.appendRoute("/tagged") { request in
+            guard let range = request.headers[HTTPHeader("Range")], request.headers[HTTPHeader("If-Range")] == "\"1\""
+            else {
+                let headers = [HTTPHeader("ETag"): "\"1\""]
+                let body = HTTPBodySequence(from: CutBody(beginning: "abc"), count: 6)
+                return HTTPResponse(statusCode: .ok, headers: headers, body: body)
+            }
+            let whole = range == "bytes=3-"
+            let headers = [HTTPHeader("ETag"): "\"1\"", HTTPHeader("Content-Range"): "bytes 3-5/6"]
+            let partial = HTTPStatusCode(206, phrase: "Partial Content")
+            return HTTPResponse(statusCode: partial, headers: headers, body: Data((whole ? "def" : "").utf8))
+        }
+        await server.appendRoute("/binary") { _ in HTTPResponse(statusCode: .ok, body: Data([0x50, 0x4B, 0, 1])) }
         await server.appendRoute("/large") { _ in
             HTTPResponse(statusCode: .ok, body: Data(repeating: UInt8(ascii: "x"), count: 1_000_000))
         }
@@ -86,9 +99,64 @@ struct GetCommandLineTests {
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/busy"])
             #expect(run.output == "free\n")
-            #expect(run.errors.hasPrefix("○ \(server)/busy: the server answered 503"))
+            #expect(run.errors == "○ \(server)/busy: the server answered 503 Service Unavailable; retry 1 of 3 now\n")
             #expect(run.status == 0)
         }
+    }
+
+    @Test func `a cut download is continued, in the same run and by the next`() async throws {
+        try await withServer { server in
+            let folder = try TemporaryFolder()
+            let path = folder.path("file")
+            let names = { try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted() }
+            let once = try await Program.run("get", ["\(server)/tagged", "-o", path, "--retries", "0"])
+            #expect(once.status == EX_UNAVAILABLE)
+            #expect(try names() == [".file.get-part", ".file.get-part-of"])
+            let again = try await Program.run("get", ["\(server)/tagged", "-o", path])
+            #expect(again.errors.hasPrefix("○ \(server)/tagged: continued after 3 bytes\n○ 1 file, 6 bytes in "))
+            #expect(again.errors.hasSuffix(": \(path)\n"))
+            #expect(try names() == ["file"])
+            let both = try await Program.run("get", ["\(server)/tagged", "-d", folder.path("")])
+            let lines = both.errors.split(separator: "\n")
+            #expect(lines.count == 3)
+            #expect(lines.first?.contains(#/: the connection was interrupted.*; retry 1 of 3 in 0\.[345] s$/#) == true)
+            for name in ["file", "tagged"] {
+                #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8) == "abcdef")
+            }
+        }
+    }
+
+    @Test func `a binary response is not printed on a terminal, unless asked for`() async throws {
+        try await withServer { server in
+            let refused = try await terminal("\"$PROGRAMS/get\" \(server)/binary")
+            #expect(refused.output.contains("get: \(server)/binary: the response is binary"))
+            #expect(!refused.output.contains("PK"))
+            #expect(refused.status == EX_CANTCREAT)
+            let asked = try await terminal("\"$PROGRAMS/get\" \(server)/binary -o /dev/stdout")
+            #expect(asked.output.contains("PK"))
+            #expect(asked.status == 0)
+            let piped = try await Program.script("\"$PROGRAMS/get\" \(server)/binary | cat")
+            #expect(piped.output == "PK\0\u{1}")
+        }
+    }
+
+    @Test func `on a terminal the progress is one line that fits`() async throws {
+        try await withServer { server in
+            let folder = try TemporaryFolder()
+            let both = try await terminal(
+                "stty cols 30; \"$PROGRAMS/get\" \(server)/large http://127.0.0.1:9/ --retries 1 -d '\(folder.path(""))'"
+            )
+            let shown = both.output.split(separator: "\r").filter { $0.contains("of 2") }
+            #expect(shown.contains { $0.contains("%") })
+            for line in shown { #expect(line.replacing(#/\x1B\[[0-9;]*[A-Za-z]/#, with: "").count <= 32, "\(line)") }
+            #expect(both.output.contains("1 file, 1.0 MB in "))
+        }
+    }
+
+    /// Runs a script with a terminal as its output.
+    private func terminal(_ script: String) async throws -> Program {
+        let quoted = script.replacing("'", with: "'\\''")
+        return try await Program.script("script -qec '\(quoted)' /dev/null </dev/null")
     }
 
     @Test func `a missing address exits with status 69 after fetching the others`() async throws {
@@ -132,7 +200,8 @@ struct GetCommandLineTests {
         let run = try await Program.run("get", ["http://127.0.0.1:9/", "--retries", "1"])
         let lines = run.errors.split(separator: "\n").map { $0.prefix { $0 != "(" } }
         let reason = "http://127.0.0.1:9/: cannot be reached "
-        #expect(lines == ["○ \(reason)", "○ \(reason)", "get: \(reason)"].map { $0[...] })
+        #expect(lines == ["○ \(reason)", "get: \(reason)"].map { $0[...] })
+        #expect(run.errors.contains(#/\); retry 1 of 1 in 0\.[345] s\n/#))
         #expect(run.status == EX_UNAVAILABLE)
     }
 
@@ -229,7 +298,7 @@ struct GetCommandLineTests {
         let folder = try TemporaryFolder()
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/cut", "--retries", "1", "-o", folder.path("file")])
-            #expect(run.errors.split(separator: "\n").count { $0.hasPrefix("○ ") } == 2)
+            #expect(run.errors.split(separator: "\n").map { $0.prefix(1) } == ["○", "g"])
             #expect(run.status == EX_UNAVAILABLE)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).isEmpty)
         }
@@ -247,6 +316,15 @@ struct GetCommandLineTests {
             #expect(full.errors == "get: cannot write to standard output: No space left on device\n")
             #expect(full.status == EX_IOERR)
         }
+    }
+
+    @Test func `a misspelled option is named, whether or not there is a URL`() async throws {
+        for arguments in [["--bogus"], ["--bogus", "http://here/"]] {
+            let run = try await Program.run("get", arguments)
+            #expect(run.errors.hasPrefix("Error: Unknown option '--bogus'"))
+        }
+        let nothing = try await Program.run("get", [])
+        #expect(nothing.errors.hasPrefix("Error: give one or more URLs to download"))
     }
 
     @Test(arguments: [
