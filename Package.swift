@@ -81,12 +81,6 @@ let package = Package(
         .trait(
             name: "IntegrationTests",
             description: "Enables all tests of this package; fetches FlyingFox.", enabledTraits: ["GRDB", "HTTP"]),
-        .trait(
-            name: "SystemTests",
-            description: "Enables all modules but the inspector, for the packages in Tests; needs GTK and NATS.",
-            enabledTraits: [
-                "Combine", "GRDB", "GTK", "HTTP", "Lifecycle", "Logging", "Macros", "Metrics", "NATS", "Tracing",
-            ]),
     ],
     dependencies: [
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),

@@ -23,7 +23,14 @@ let package = Package(
     name: "impulse-integration-tests",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "impulse", path: "../..", traits: ["SystemTests"]),
+        // The packages of the kind `all` have the same list, in the same order, and examples-support beside it: the order in
+        // which SwiftPM passes traits to the compiler depends on both, and another order compiles everything again.
+        .package(
+            name: "impulse", path: "../..",
+            traits: [
+                "GRDB", "Lifecycle", "Logging", "Metrics", "Tracing", "Combine", "GTK", "HTTP", "Macros", "NATS",
+            ]),
+        .package(name: "examples-support", path: "../../Examples/Support"),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
@@ -39,7 +46,10 @@ let package = Package(
             name: "AllModules", dependencies: impulse("Collections", "GRDB", "Macros", "Names"), path: "AllModules"),
         tests("ImpulseGTKTests", impulse("GTK", "GTKTesting", "Testing"), traits: "GTK"),
         tests(
-            "ImpulseNATSTests", impulse("NATS", "NATSTesting", "Testing", "SwiftTesting"), traits: "NATS"),
+            "ImpulseNATSTests",
+            impulse("NATS", "NATSTesting", "Testing", "SwiftTesting") + [
+                .product(name: "ExamplesTesting", package: "examples-support")
+            ], traits: "NATS"),
         tests(
             "ImpulseCombineTests",
             impulse("Combine", "Testing", "SwiftTesting") + [
