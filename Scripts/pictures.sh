@@ -12,6 +12,5 @@ IMPULSE_RECORD=$pictures xvfb-run -a .build-all/debug/mailing-list-desktopPackag
 Scripts/swift.sh inspector build --package-path Examples/MailingList/Inspected --product mailing-list-inspected
 Examples/MailingList/Inspected/pictures.sh .build-inspector/debug "$pictures"
 Scripts/build-web.sh
-Scripts/swift.sh all build --package-path Examples/Gateway --product gateway
-Scripts/swift.sh all build --package-path Examples/Gateway --product gateway-sensors
+Scripts/swift.sh all build --package-path Examples/Gateway
 Examples/Gateway/pictures.sh .build-all/debug .build-embedded/gateway-page "$pictures"
