@@ -1,8 +1,8 @@
 #if GTK
 import ImpulseGTK
 
-/// The window's style, in the theme's own colors, so that it follows a light or dark theme. `PictureTests` checks that each text
-/// has a contrast of 4.5; the theme's red has half of it in the dark.
+/// The window's style, in the theme's own colors, so that it follows a light or dark theme. `AppearanceTests` checks that each
+/// text has a contrast of 4.5; the theme's red has half of it in the dark.
 @MainActor let style = StyleSheet(
     """
     @define-color wrong mix(@error_color, @theme_fg_color, 0.6);

@@ -61,13 +61,20 @@ struct SubscriberList {
         let initial = Label(email.value.prefix(1).uppercased())
         initial.addStyle("initial")
         initial.alignment = (.center, .center)
-        let label = Label(email.value)
-        label[property: "xalign"] = 0.0
-        // In the middle, so that the domain stays.
-        label[property: "ellipsize"] = 2
-        label.tooltip = email.value
-        label.expansion = (true, false)
-        return Box(.horizontal, spacing: 12, [initial, label])
+        let parts = address(email.value)
+        parts.expansion = (true, false)
+        parts.tooltip = email.value
+        return Box(.horizontal, spacing: 12, [initial, parts])
+    }
+
+    /// Two labels, so that a long address is shortened in its middle and keeps its domain: a box gives the shorter one its whole
+    /// width first. One label that GTK shortens in the middle loses the letter after the gap with some fonts.
+    private static func address(_ email: String) -> Box {
+        let middle = email.lastIndex(of: "@") ?? email.endIndex
+        let (person, domain) = (Label(String(email[..<middle])), Label(String(email[middle...])))
+        person[property: "ellipsize"] = 3
+        domain[property: "ellipsize"] = 1
+        return Box(.horizontal, [person, domain])
     }
 }
 
