@@ -9,7 +9,8 @@ mkdir -p .build-logs
 what=(--product "$3")
 # For one product, SwiftPM passes the traits of this kind in another order than for a whole package, and compiles all again.
 [ "$1" != all ] || what=()
-Scripts/swift.sh "$1" build --package-path "$2" ${what[@]+"${what[@]}"} </dev/null 2>&1 | tee "$log" | awk -v what="$3" -v tty="$([ ! -t 1 ] || echo 1)" '
+attempt() {
+    Scripts/swift.sh "$1" build --package-path "$2" ${what[@]+"${what[@]}"} </dev/null 2>&1 | tee "$log" | awk -v what="$3" -v tty="$([ ! -t 1 ] || echo 1)" '
     /plugin/ { next }
     /^\[[0-9]+\/[0-9]+\] (Compiling|Emitting|Linking)/ || /^(Fetching|Cloning) / {
         if (tty) printf "\r\033[K%s", substr($0, 1, 39)
@@ -17,8 +18,12 @@ Scripts/swift.sh "$1" build --package-path "$2" ${what[@]+"${what[@]}"} </dev/nu
         said = 1
         fflush()
     }
-    /error: / && !seen[$0]++ { if (tty && said) printf "\r\033[K"; print; fflush() }
-    END { if (tty && said) printf "\r\033[K" }' || {
+    /error: / && !/exhausted attempts/ && !seen[$0]++ { if (tty && said) printf "\r\033[K"; print; fflush() }
+    END { if (tty && said) printf "\r\033[K" }'
+}
+
+# After another package of the folder with other traits, SwiftPM gives up resolving, and succeeds the second time.
+attempt "$@" || { grep -q 'exhausted attempts to resolve' "$log" && attempt "$@"; } || {
     echo "$3 does not build; the whole output is in $log"
     exit 70
 }
