@@ -16,9 +16,10 @@ public final class Picture: Object {
     /// Writes it to a PNG file, and returns whether that succeeded.
     public func save(to path: String) -> Bool { gdk_texture_save_to_png(OpaquePointer(pointer), path) != 0 }
 
-    /// Returns the contrast of the text in a widget of the window, from 1 to 21 as WCAG 2 defines it: between the most frequent
-    /// color, which is the background, and the color that differs most from it. Smoothing makes thin strokes paler, so
-    /// the figure may be lower than that of the style sheet's colors.
+    /// Returns the contrast of the text in a widget of the window, from 1 to 21 as WCAG 2 defines it.
+    ///
+    /// It is that between the most frequent color, which is the background, and the color that differs most from it.
+    /// Smoothing makes thin strokes paler, so it may be lower than that of the style sheet's colors.
     public func contrast(of widget: Widget) -> Double {
         var bytes = [UInt8](repeating: 0, count: size.width * size.height * 4)
         gdk_texture_download(OpaquePointer(pointer), &bytes, gsize(size.width * 4))
