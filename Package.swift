@@ -84,10 +84,6 @@ let package = Package(
             description: "Enables all tests of this package; fetches FlyingFox.",
             enabledTraits: ["GRDB", "HTTP", "Services"]
         ),
-        .trait(
-            name: "SystemTests",
-            description: "Enables the modules that need a system; needs GTK and NATS.",
-            enabledTraits: ["Combine", "GRDB", "GTK", "NATS", "Services"]),
     ],
     dependencies: [
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),

@@ -147,6 +147,7 @@ let package = Package(
                 .product(name: "ExamplesTesting", package: "examples-support"),
                 "GetApp",
                 "get",
+                .product(name: "ImpulseFoundation", package: "impulse"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],

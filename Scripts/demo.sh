@@ -11,7 +11,7 @@ page=.build-embedded/page
 gateway_page=.build-embedded/gateway-page
 
 install() { Scripts/install-system-packages.sh "$@" </dev/null >&2; }
-build() { Scripts/swift.sh "$1" build --package-path "$2" --product "$3" </dev/null >&2; }
+build() { Scripts/build-program.sh "$@" >&2; }
 
 # Prints the option $1 with the value of the variable $2, if that is set.
 options=()
@@ -103,7 +103,6 @@ case $1 in
         install libgtk-4-dev libmosquitto-dev libnats-dev nats-server
         build_page $gateway_page Examples/Gateway/Browser
         build all Examples/Gateway gateway
-        build all Examples/Gateway gateway-sensors
         exec $all/gateway demo --page $gateway_page ${options[@]+"${options[@]}"}
         ;;
     *)

@@ -8,10 +8,9 @@ Scripts/install-system-packages.sh libgtk-4-dev libnats-dev adwaita-icon-theme l
     chromium chromium-driver curl fonts-cantarell libmosquitto-dev nats-server binaryen libclang-rt-dev-wasm32 nodejs wasi-libc
 Scripts/swift.sh all build --package-path Examples/MailingList/Desktop --build-tests
 IMPULSE_RECORD=$pictures xvfb-run -a .build-all/debug/mailing-list-desktopPackageTests.xctest --testing-library swift-testing \
-    --no-parallel --filter PictureTests
+    --no-parallel --filter 'PictureTests|AppearanceTests'
 Scripts/swift.sh inspector build --package-path Examples/MailingList/Inspected --product mailing-list-inspected
 Examples/MailingList/Inspected/pictures.sh .build-inspector/debug "$pictures"
 Scripts/build-web.sh
-Scripts/swift.sh all build --package-path Examples/Gateway --product gateway
-Scripts/swift.sh all build --package-path Examples/Gateway --product gateway-sensors
+Scripts/swift.sh all build --package-path Examples/Gateway
 Examples/Gateway/pictures.sh .build-all/debug .build-embedded/gateway-page "$pictures"

@@ -42,9 +42,10 @@ describe() {
 }
 
 # The other parts are commands, each of which counts as a test.
-commands="documents interface docs web"
+commands="builds documents interface docs web"
 command_of() {
     case $1 in
+        builds) echo 'Scripts/check-builds.sh' ;;
         documents) echo 'Scripts/check-programs.sh' ;;
         interface) echo 'Scripts/check-api.sh' ;;
         docs) echo 'Scripts/build-documentation.sh' ;;
@@ -55,10 +56,10 @@ command_of() {
 # Prints why a part cannot run here, having tried the very thing that it needs.
 obstacle() {
     case $1 in
-        combine | nats | desktop | form | gateway)
+        combine | nats | desktop | form | gateway | builds)
             pkg-config --exists gtk4 2>/dev/null || { echo "the headers of GTK 4 are missing" && return; }
             pkg-config --exists libnats 2>/dev/null || { echo "the headers of NATS's C client are missing" && return; } ;;&
-        gateway) pkg-config --exists libmosquitto 2>/dev/null || { echo "the headers of Mosquitto's C client are missing" && return; } ;;&
+        gateway | builds) pkg-config --exists libmosquitto 2>/dev/null || { echo "the headers of Mosquitto's C client are missing" && return; } ;;&
         nats | gateway) nats-server --version >/dev/null 2>&1 || { echo "nats-server does not start" && return; } ;;&
         nats) openssl version >/dev/null 2>&1 || echo "openssl does not start" ;;
         desktop) dbus-run-session -- true 2>/dev/null || { echo "dbus-run-session does not start a bus" && return; } ;;&

@@ -6,7 +6,11 @@ let package = Package(
     name: "gateway-example",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "impulse", path: "../..", traits: ["SystemTests"]),
+        // The packages of the kind `all` have the same list, in the same order, and examples-support beside it: the order in
+        // which SwiftPM passes traits to the compiler depends on both, and another order compiles everything again.
+        .package(
+            name: "impulse", path: "../..",
+            traits: ["GRDB", "Services", "Combine", "GTK", "NATS"]),
         .package(name: "examples-support", path: "../Support"),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),

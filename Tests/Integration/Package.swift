@@ -23,7 +23,12 @@ let package = Package(
     name: "impulse-integration-tests",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "impulse", path: "../..", traits: ["SystemTests"]),
+        // The packages of the kind `all` have the same list, in the same order, and examples-support beside it: the order in
+        // which SwiftPM passes traits to the compiler depends on both, and another order compiles everything again.
+        .package(
+            name: "impulse", path: "../..",
+            traits: ["GRDB", "Services", "Combine", "GTK", "NATS"]),
+        .package(name: "examples-support", path: "../../Examples/Support"),
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
     ],
     targets: [
@@ -31,7 +36,10 @@ let package = Package(
             name: "AllModules", dependencies: impulse("Collections", "GRDB", "Names"), path: "AllModules"),
         tests("ImpulseGTKTests", impulse("GTK", "GTKTesting", "Testing"), traits: "GTK"),
         tests(
-            "ImpulseNATSTests", impulse("NATS", "NATSTesting", "Testing", "SwiftTesting"), traits: "NATS"),
+            "ImpulseNATSTests",
+            impulse("NATS", "NATSTesting", "Testing", "SwiftTesting") + [
+                .product(name: "ExamplesTesting", package: "examples-support")
+            ], traits: "NATS"),
         tests(
             "ImpulseCombineTests",
             impulse("Combine", "Testing", "SwiftTesting") + [

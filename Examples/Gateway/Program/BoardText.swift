@@ -13,7 +13,13 @@ struct BoardText {
     }
 
     var lines: [String] {
-        [bold(cut("Plant · \(heading)")), status, ""] + board.sections.map(line) + [""] + board.events.map(line)
+        [bold(cut(title)), status, ""] + board.sections.map(line) + [""] + board.events.map(line)
+    }
+
+    /// The page's address is worth more than the word before it.
+    private var title: String {
+        let title = "Plant · \(heading)"
+        return title.count < columns ? title : heading
     }
 
     private var status: String {

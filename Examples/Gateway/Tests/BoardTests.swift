@@ -2,6 +2,8 @@ import GatewayApp
 import GatewayPlant
 import Testing
 
+@testable import gateway
+
 /// What a gateway shows.
 @Suite struct BoardTests {
     private var board = Board()
@@ -46,6 +48,12 @@ import Testing
         board.apply(.position(ValveOrder(section: 0, position: .open)), time: 0)
         #expect(board.averages == 1)
         #expect(board.sections == Board().sections)
+    }
+
+    @Test func `a terminal of forty columns shows the page's whole address`() {
+        let heading = "the page is at http://127.0.0.1:33439"
+        #expect(BoardText(board, heading: heading, columns: 40).lines[0] == "\u{1B}[1m\(heading)\u{1B}[0m")
+        #expect(BoardText(board, heading: heading, columns: 80).lines[0] == "\u{1B}[1mPlant · \(heading)\u{1B}[0m")
     }
 
     @Test(arguments: [(20.0, "20.0 °C"), (84.25, "84.3 °C"), (-0.5, "-0.5 °C"), (-3.26, "-3.3 °C")])

@@ -1,18 +1,18 @@
 import Foundation
+import ImpulseFoundation
 
 /// The file to which a response is written.
 ///
-/// The file has a unique temporary name until it is complete. Devices and pipes are written in place. If the path is
-/// a symbolic link, its target is written, and the link stays.
+/// A file is a ``Part`` until it is complete. Devices and pipes are written in place. If the path is a symbolic link, its
+/// target is written, and the link stays.
 struct Destination {
     private let path: String
     private var file: FileHandle?
-    /// The temporary name and the final one; `nil` for a device.
-    private let renaming: (from: String, to: String)?
+    private(set) var part: Part?
     private let isStandardOutput: Bool
     private var isBegun = false
 
-    init(path: String) throws(GetError) {
+    init(path: String, from request: HTTPRequest) throws(GetError) {
         self.path = path
         let descriptor = Self.descriptor(named: path)
         isStandardOutput = descriptor == STDOUT_FILENO
@@ -23,19 +23,15 @@ struct Destination {
             if let descriptor {
                 // Opened by its name, a file to which standard output is redirected would be replaced, not appended
                 // to.
-                let copy = try Self.check(fcntl(descriptor, F_DUPFD_CLOEXEC, 0))
+                let copy = try System.check(fcntl(descriptor, F_DUPFD_CLOEXEC, 0))
                 file = FileHandle(fileDescriptor: copy, closeOnDealloc: true)
-                renaming = nil
             } else if exists, found.st_mode & S_IFMT != S_IFREG {
                 file = FileHandle(fileDescriptor: try Self.openDevice(path), closeOnDealloc: true)
-                renaming = nil
             } else {
-                if exists { _ = try Self.check(access(path, W_OK)) }
-                let target = try Self.target(of: path)
+                if exists { _ = try System.check(access(path, W_OK)) }
                 let mode = exists ? found.st_mode & 0o777 : 0o666
-                let (descriptor, name) = try Self.makeTemporary(beside: target, mode: mode)
-                file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-                renaming = (name, target)
+                part = try Part(of: try Self.target(of: path), mode: mode, from: request)
+                file = part?.file
             }
         } catch {
             throw Self.failure(path, error)
@@ -43,35 +39,43 @@ struct Destination {
     }
 
     /// The path, if data has been written to it that cannot be removed, so that writing cannot restart.
-    var pathBegunForGood: String? { isBegun && renaming == nil ? path : nil }
+    var pathBegunForGood: String? { isBegun && part == nil ? path : nil }
+
+    /// Begins with a response that has the file from its beginning.
+    mutating func restart(_ head: HTTPResponse) throws(GetError) {
+        do { try part?.restart(head) } catch { throw Self.failure(path, error) }
+    }
+
+    /// Gives up what an earlier attempt has received.
+    mutating func forget() { part?.forget() }
 
     mutating func write(_ bytes: Data) throws(GetError) {
         if !bytes.isEmpty { isBegun = true }
         do {
             try file?.write(contentsOf: bytes)
         } catch {
-            if isStandardOutput, let code = Self.code(of: error) { throw .standardOutput(code) }
+            if isStandardOutput, let code = System.code(of: error) { throw .standardOutput(code) }
             throw Self.failure(path, error)
         }
     }
 
-    /// Completes the file and gives it its final name.
-    mutating func finish() throws(GetError) {
+    /// Completes the file, and returns its length if it has one.
+    mutating func finish() throws(GetError) -> Int64? {
+        let length = part?.length
         do {
-            try file?.close()
-            if let (from, to) = renaming { _ = try Self.check(rename(from, to)) }
+            if let part { try part.finish() } else { try file?.close() }
             file = nil
         } catch {
             throw Self.failure(path, error)
         }
+        return length
     }
 
-    /// Closes the file, and removes it unless it is complete.
+    /// Closes an incomplete file.
     mutating func close() {
         guard let file else { return }
         self.file = nil
-        try? file.close()
-        if let renaming { unlink(renaming.from) }
+        if let part { part.close() } else { try? file.close() }
     }
 
     /// Returns the descriptor that a path such as `/dev/stdout` denotes.
@@ -89,44 +93,22 @@ struct Destination {
         // The system follows as many links.
         for _ in 0..<40 {
             guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target) else { return target }
-            target = next.hasPrefix("/") ? next : folder(of: target) + next
+            target = next.hasPrefix("/") ? next : System.split(target).folder + next
         }
         throw POSIXError(.ELOOP)
     }
 
     /// Opens a device. A pipe without a reader is an error instead of a wait.
     private static func openDevice(_ path: String) throws -> Int32 {
-        let descriptor = try check(open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK))
+        let descriptor = try System.check(open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK))
         _ = fcntl(descriptor, F_SETFL, O_WRONLY)
         return descriptor
     }
 
-    private static func makeTemporary(beside path: String, mode: mode_t) throws -> (descriptor: Int32, name: String) {
-        while true {
-            let name = folder(of: path) + ".get-\(String(UInt64.random(in: 0 ... .max), radix: 36)).part"
-            let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-            if descriptor >= 0 || errno != EEXIST { return (try check(descriptor), name) }
-        }
-    }
-
-    /// Returns the folder with a trailing slash; empty for the current one.
-    private static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    }
-
-    private static func check(_ result: Int32) throws -> Int32 {
-        guard result >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        return result
-    }
-
     private static func failure(_ path: String, _ error: any Error) -> GetError {
-        .file(path: path, reason: code(of: error).map { String(cString: strerror($0)) } ?? error.localizedDescription)
-    }
-
-    /// Returns the system's error number.
-    private static func code(of error: any Error) -> Int32? {
-        let error = error as NSError
-        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-        return cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : nil
+        if let error = error as? POSIXError, error.code == .EBUSY {
+            return .file(path: path, reason: "another download writes to it")
+        }
+        return .file(path: path, reason: System.reason(of: error))
     }
 }

@@ -8,6 +8,10 @@ public enum GetError: Error, Sendable {
     /// Another attempt might have succeeded, but the beginning has been written to this path, which cannot be
     /// restarted.
     case cut(HTTPError, path: String)
+    /// What an earlier attempt received is not the beginning of what the server has now.
+    case changed
+    /// The response is not text, and would be printed on a terminal.
+    case binary
     /// The response cannot be written to this path.
     case file(path: String, reason: String)
     /// The response cannot be written to standard output; the value is the system's error number.
@@ -18,8 +22,8 @@ public enum GetError: Error, Sendable {
     /// The program's exit status, from `sysexits.h`.
     public var status: Int32 {
         switch self {
-        case .http, .cut: EX_UNAVAILABLE
-        case .file: EX_CANTCREAT
+        case .http, .cut, .changed: EX_UNAVAILABLE
+        case .file, .binary: EX_CANTCREAT
         case .standardOutput: EX_IOERR
         case .json: EX_DATAERR
         }
@@ -27,7 +31,12 @@ public enum GetError: Error, Sendable {
 
     /// Whether another attempt may succeed.
     var retryDecision: RetryDecision {
-        if case .http(let error) = self { error.retryDecision } else { .giveUp }
+        switch self {
+        case .http(let error): error.retryDecision
+        // The next attempt begins anew.
+        case .changed: .retryAfter(.zero)
+        case .cut, .file, .standardOutput, .json, .binary: .giveUp
+        }
     }
 }
 
@@ -36,6 +45,9 @@ extension GetError: CustomStringConvertible {
         switch self {
         case .http(let error): "\(error)"
         case .cut(let error, let path): "\(error); not retried, because its beginning is in \(path)"
+        case .changed: "the file has changed since its beginning was downloaded"
+        case .binary:
+            "the response is binary, which can upset a terminal: use --output file, or --output /dev/stdout to print it"
         case .standardOutput(let code): "cannot write to standard output: \(String(cString: strerror(code)))"
         case .file(let path, let reason): "cannot write to \(path): \(reason)"
         case .json(let reason): reason

@@ -9,11 +9,17 @@ public struct Job: Sendable {
     public let shownAddress: String
     let request: HTTPRequest
     let path: String?
+    let refusesBinary: Bool
 
-    /// - Parameter path: the file to write. Without it, the whole response is reported.
-    public init(number: Int, address: String, headers: HTTPHeaders = [:], path: String? = nil) {
+    /// - Parameters:
+    ///   - path: the file to write. Without it, the whole response is reported.
+    ///   - refusesBinary: whether a response that is reported must be text.
+    public init(
+        number: Int, address: String, headers: HTTPHeaders = [:], path: String? = nil, refusesBinary: Bool = false
+    ) {
         self.number = number
         self.path = path
+        self.refusesBinary = refusesBinary
         request = HTTPRequest(.get, address, headers: headers)
         shownAddress = String("\(request)".dropFirst("\(request.method.rawValue) ".count))
     }
@@ -31,12 +37,16 @@ public struct Job: Sendable {
 
 /// A report about a job.
 public enum Report: Sendable {
+    /// The server continues a file of which so many bytes are there.
+    case continued(Job, Int64)
     /// Data has arrived.
     case progress(Job, HTTPProgress)
     /// An attempt failed with a temporary error.
-    case stumbled(Job, GetError)
-    /// The job succeeded. Without a destination, the value has the response.
+    case stumbled(Job, GetError, Retry)
+    /// The job succeeded, and the value has the response.
     case done(Job, Data)
+    /// The job succeeded, and a file of so many bytes has the response.
+    case saved(Job, Int64)
     /// The job failed.
     case failed(Job, GetError)
 }

@@ -7,22 +7,62 @@ final class Receiver: Sendable {
     private struct State {
         var collected = Data()
         var destination: Destination?
+        /// The number of bytes that were there before this response.
+        var offset: Int64 = 0
     }
 
+    let request: HTTPRequest
+    private let job: Job
+    private let kept: Part.Beginning?
     private let state: Mutex<State>
 
-    init(path: String?) throws(GetError) {
-        guard let path else {
-            state = Mutex(State())
-            return
-        }
-        state = Mutex(State(destination: try Destination(path: path)))
+    init(_ job: Job) throws(GetError) {
+        let destination: Destination? =
+            if let path = job.path { try Destination(path: path, from: job.request) } else { nil }
+        self.job = job
+        kept = destination?.part?.beginning
+        request = destination?.part?.request(job.request) ?? job.request
+        state = Mutex(State(destination: destination))
     }
 
-    func receive(_ bytes: Data) throws(GetError) {
+    /// Returns what to report of an event.
+    func receive(_ event: HTTPEvent) throws(GetError) -> Report? {
         try state.withLock { state throws(GetError) in
-            if state.destination == nil { state.collected += bytes } else { try state.destination?.write(bytes) }
+            switch event {
+            case .sent: return nil
+            case .response(let head): return try begin(head, &state)
+            case .received(let chunk):
+                try write(chunk.bytes, &state)
+                let (progress, offset) = (chunk.progress, state.offset)
+                let total = progress.total.map { offset + $0 }
+                return .progress(job, HTTPProgress(completed: offset + progress.completed, total: total))
+            }
         }
+    }
+
+    private func begin(_ head: HTTPResponse, _ state: inout State) throws(GetError) -> Report? {
+        if let kept, [206, 416].contains(head.status) {
+            guard head.continues(kept) else {
+                state.destination?.forget()
+                throw .changed
+            }
+            state.offset = kept.length
+            return .continued(job, kept.length)
+        }
+        guard head.isSuccess else { throw .http(.status(head)) }
+        try state.destination?.restart(head)
+        return nil
+    }
+
+    private func write(_ bytes: Data, _ state: inout State) throws(GetError) {
+        if state.destination != nil {
+            try state.destination?.write(bytes)
+            return
+        }
+        // As much as curl looks at.
+        let seen = max(2_000 - state.collected.count, 0)
+        if job.refusesBinary, bytes.prefix(seen).contains(0) { throw .binary }
+        state.collected += bytes
     }
 
     /// Returns the error of an attempt that failed with `error`. Written output may rule out another attempt.
@@ -32,16 +72,27 @@ final class Receiver: Sendable {
         return .cut(error, path: begun)
     }
 
-    /// Returns the whole response, unless it is in the file.
-    func finish() throws(GetError) -> Data {
+    /// Completes the file, or returns the whole response.
+    func finish() throws(GetError) -> Report {
         try state.withLock { state throws(GetError) in
-            try state.destination?.finish()
-            return state.collected
+            if let length = try state.destination?.finish() { return .saved(job, length) }
+            return .done(job, state.collected)
         }
     }
 
-    /// Closes the file, and removes it if it is incomplete.
+    /// Closes the file. Of an incomplete one, only a beginning that can be continued stays.
     func close() {
         state.withLock { $0.destination?.close() }
+    }
+}
+
+extension HTTPResponse {
+    /// Whether the body is the rest of the same file.
+    fileprivate func continues(_ beginning: Part.Beginning) -> Bool {
+        guard status == 206, headers["Content-Encoding"] == nil, let range = headers["Content-Range"] else {
+            return false
+        }
+        let isSame = headers["ETag"].map { $0 == beginning.tag } ?? true
+        return isSame && range.hasPrefix("bytes \(beginning.length)-")
     }
 }

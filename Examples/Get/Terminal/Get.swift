@@ -18,11 +18,20 @@ struct Get: AsyncParsableCommand {
         discussion: """
             Prints the responses on standard output, in the order of the URLs, each once it is complete; or writes them to \
             files as they arrive. Progress and errors go to standard error. Ctrl-C cancels the running downloads.
+
+            What has been received of the file NAME is kept beside it, as .NAME.get-part, if the download breaks off and the \
+            server can continue it (it has an entity tag). The same command then continues it, unless the server's file has \
+            changed.
+
+            The status is 0 if all downloads have succeeded, 65 if a response is not the JSON asked for, 69 if a server \
+            fails, 73 if a file cannot be written or a binary response would be printed on a terminal, 64 for wrong \
+            usage, and 128 and the signal's number after one, such as 130 after Ctrl-C.
             """
     )
 
+    // Whether there are any is checked last, so that a misspelled option is reported before a missing URL.
     @Argument(help: ArgumentHelp("The URLs to download.", valueName: "url"))
-    var addresses: [String]
+    var addresses: [String] = []
 
     @Option(
         name: .shortAndLong,
@@ -70,14 +79,14 @@ struct Get: AsyncParsableCommand {
     }
 
     func run() async throws {
+        guard !addresses.isEmpty else { throw ValidationError("give one or more URLs to download") }
         try makeDirectory()
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = TimeInterval(silence)
         configuration.httpMaximumConnectionsPerHost = limit
-        let policy = RetryPolicy(
-            maximum: retries, delay: .exponential(from: .milliseconds(500), limit: .seconds(10)), jitter: 0.25)
-        let fetcher = Fetcher(client: URLSessionClient(configuration: configuration), limit: limit, policy: policy)
-        let session = await Session(fetcher: fetcher, jobs: try jobs(), part: json.map(JSONPath.init))
+        let fetcher = Fetcher(client: URLSessionClient(configuration: configuration), limit: limit, retries: retries)
+        let session = await Session(
+            fetcher: fetcher, jobs: try jobs(), part: json.map(JSONPath.init), place: output ?? directory)
         let status = await session.run()
         if status != 0 { throw ExitCode(status) }
     }
@@ -87,7 +96,7 @@ struct Get: AsyncParsableCommand {
         do {
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         } catch {
-            StandardError.write("get: cannot create \(directory): \(error.localizedDescription)\n")
+            StandardError.write("get: cannot create \(directory): \(System.reason(of: error))\n")
             throw ExitCode(EX_CANTCREAT)
         }
     }
@@ -97,7 +106,8 @@ struct Get: AsyncParsableCommand {
         let paths = FileNames.names(for: addresses)
         return addresses.enumerated().map { number, address in
             let path = output ?? directory.map { "\($0)/\(paths[number])" }
-            return Job(number: number, address: address, headers: headers, path: path)
+            let refusesBinary = json == nil && isatty(STDOUT_FILENO) == 1
+            return Job(number: number, address: address, headers: headers, path: path, refusesBinary: refusesBinary)
         }
     }
 

@@ -8,12 +8,15 @@ final class Screen {
     private let isTerminal = isatty(STDOUT_FILENO) == 1
     private var line = ""
 
-    func show(_ line: String) {
-        guard isInteractive, line != self.line else { return }
-        self.line = line
+    /// - Parameter line: makes a line of at most so many columns.
+    func show(_ line: (_ columns: Int) -> String) {
+        guard isInteractive else { return }
         // A line that wraps would leave a rest behind when the next one replaces it.
-        let shown = line.prefix(columns: TerminalSize.of(STDERR_FILENO).columns - 1)
-        put("\r\u{1B}[2m\(shown)\u{1B}[0m\u{1B}[K")
+        let columns = TerminalSize.of(STDERR_FILENO).columns - 1
+        let line = line(columns)
+        guard line != self.line else { return }
+        self.line = line
+        put("\r\u{1B}[2m\(line.prefix(columns: columns))\u{1B}[0m\u{1B}[K")
     }
 
     func clear() {

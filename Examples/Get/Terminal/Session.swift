@@ -9,15 +9,19 @@ final class Session {
     private let fetcher: Fetcher
     private let jobs: [Job]
     private let part: JSONPath?
+    private let place: String?
     private let screen = Screen()
     private let tally: MutableProperty<Tally>
+    private let start = ContinuousClock.now
     private var waiting: [Int: Data] = [:]
     private var printed = 0
     private var status: Int32 = 0
 
-    /// - Parameter part: the part of JSON responses to print.
-    init(fetcher: Fetcher, jobs: [Job], part: JSONPath?) {
-        (self.fetcher, self.jobs, self.part) = (fetcher, jobs, part)
+    /// - Parameters:
+    ///   - part: the part of JSON responses to print.
+    ///   - place: the file or the folder to which responses are written.
+    init(fetcher: Fetcher, jobs: [Job], part: JSONPath?, place: String?) {
+        (self.fetcher, self.jobs, self.part, self.place) = (fetcher, jobs, part, place)
         tally = MutableProperty(Tally(jobs: jobs.count))
     }
 
@@ -25,8 +29,9 @@ final class Session {
     /// status.
     func run() async -> Int32 {
         let subscriptions = CompositeDisposable()
-        subscriptions += tally.signal.throttle(for: .milliseconds(100), on: .main, latest: true)
-            .subscribeOnMain { [screen] in screen.show($0.line) }
+        subscriptions += Signal.combineLatest(tally.signal, rate)
+            .throttle(for: .milliseconds(100), on: .main, latest: true)
+            .subscribeOnMain { [screen] tally, rate in screen.show { tally.line(rate: rate, columns: $0) } }
         let ending = await withCheckedContinuation { continuation in
             let outcome = Subject<Int32?, Never>()
             outcome.signal.take(1).subscribe { continuation.resume(returning: $0) }
@@ -37,17 +42,41 @@ final class Session {
         }
         subscriptions.dispose()
         screen.clear()
+        summarize()
         guard let ending else { return status }
         screen.note("○ \(tally.value.left) of \(jobs.count) canceled")
         // Like a shell's status for a command that a signal has ended.
         return 128 + ending
     }
 
+    /// The bytes per second, of the last five seconds; none during the first second.
+    private var rate: Signal<Double?, Never> {
+        let counts = Signal.interval(.seconds(1), startingAfter: .zero, on: .main)
+            .scan([Int64]()) { [tally] counts, _ in (counts + [tally.value.transferred]).suffix(6) }
+        return counts.map { counts -> Double? in
+            guard let first = counts.first, let last = counts.last, counts.count > 1 else { return nil }
+            return Double(last - first) / Double(counts.count - 1)
+        }
+        .startWith(nil)
+    }
+
+    /// Says what has been written. What was printed needs no words.
+    private func summarize() {
+        let saved = tally.value.saved
+        guard let place, !saved.isEmpty else { return }
+        let files = saved.count == 1 ? "1 file" : "\(saved.count) files"
+        let seconds = String(format: "%.1f s", (ContinuousClock.now - start) / .seconds(1))
+        screen.note("○ \(files), \(Tally.size(saved.reduce(0, +))) in \(seconds): \(place)")
+    }
+
     private func handle(_ report: Report) {
         tally.modify { $0.add(report) }
         switch report {
         case .progress: break
-        case .stumbled(let job, let error): screen.note("○ \(text(of: error, job))")
+        case .continued(let job, let count):
+            screen.note("○ \(job.shownAddress): continued after \(Tally.size(count))")
+        case .stumbled(let job, let error, let retry): screen.note("○ \(text(of: error, job)); \(retry)")
+        case .saved(let job, _): put(job, Data())
         case .done(let job, let answer): finish(job, answer)
         case .failed(let job, let error): fail(job, error)
         }

@@ -1,60 +1,10 @@
 import ExamplesTesting
-import FlyingFox
-import FlyingSocks
 import Foundation
-import Synchronization
 import Testing
 
 /// The program run against a server.
 @Suite(.timeLimit(.minutes(10)))
 struct GetCommandLineTests {
-    private static let people = #"{"people": [{"name": "Ada"}, {"name": "Charles"}]}"#
-
-    /// Runs `body` with a server that has `/people.json`, `/words/…`, which echoes its path, `/busy`, which is busy
-    /// once, `/cut`, which breaks off after its first line, `/large` and `/silent`.
-    private func withServer(_ body: (_ address: String) async throws -> Void) async throws {
-        let isBusy = Mutex(true)
-        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
-        await server.appendRoute("/people.json") { _ in HTTPResponse(statusCode: .ok, body: Data(Self.people.utf8)) }
-        await server.appendRoute("/words/*") { request in
-            // The first request is answered last.
-            if request.path.hasSuffix("/1") { try await Task.sleep(for: .milliseconds(300)) }
-            let trace = request.headers[HTTPHeader("X-Trace")] ?? ""
-            return HTTPResponse(statusCode: .ok, body: Data("\(request.path)\(trace)\n".utf8))
-        }
-        await server.appendRoute("/busy") { _ in
-            let wasBusy = isBusy.withLock { isBusy in
-                defer { isBusy = false }
-                return isBusy
-            }
-            let headers = [HTTPHeader("Retry-After"): "0"]
-            return wasBusy
-                ? HTTPResponse(statusCode: .serviceUnavailable, headers: headers)
-                : HTTPResponse(statusCode: .ok, body: Data("free\n".utf8))
-        }
-        await server.appendRoute("/cut") { _ in
-            HTTPResponse(statusCode: .ok, body: HTTPBodySequence(from: CutBody(beginning: "beginning\n"), count: 1_000))
-        }
-        await server.appendRoute("/hanging") { _ in
-            HTTPResponse(
-                statusCode: .ok, body: HTTPBodySequence(from: CutBody(beginning: "one", isHanging: true), count: 9))
-        }
-        await server.appendRoute("/large") { _ in
-            HTTPResponse(statusCode: .ok, body: Data(repeating: UInt8(ascii: "x"), count: 1_000_000))
-        }
-        await server.appendRoute("/silent") { _ in
-            try await Task.sleep(for: .seconds(50))
-            return HTTPResponse(statusCode: .ok)
-        }
-        let task = Task { try await server.run() }
-        defer { task.cancel() }
-        try await server.waitUntilListening()
-        guard case .ip4(_, port: let port)? = await server.listeningAddress else {
-            throw CocoaError(.featureUnsupported)
-        }
-        try await body("http://127.0.0.1:\(port)")
-    }
-
     @Test func `responses are printed in the order of the addresses`() async throws {
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/words/1", "\(server)/words/2", "-H", "X-Trace: !"])
@@ -86,9 +36,64 @@ struct GetCommandLineTests {
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/busy"])
             #expect(run.output == "free\n")
-            #expect(run.errors.hasPrefix("○ \(server)/busy: the server answered 503"))
+            #expect(run.errors == "○ \(server)/busy: the server answered 503 Service Unavailable; retry 1 of 3 now\n")
             #expect(run.status == 0)
         }
+    }
+
+    @Test func `a cut download is continued, in the same run and by the next`() async throws {
+        try await withServer { server in
+            let folder = try TemporaryFolder()
+            let path = folder.path("file")
+            let names = { try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted() }
+            let once = try await Program.run("get", ["\(server)/tagged", "-o", path, "--retries", "0"])
+            #expect(once.status == EX_UNAVAILABLE)
+            #expect(try names() == [".file.get-part", ".file.get-part-of"])
+            let again = try await Program.run("get", ["\(server)/tagged", "-o", path])
+            #expect(again.errors.hasPrefix("○ \(server)/tagged: continued after 3 bytes\n○ 1 file, 6 bytes in "))
+            #expect(again.errors.hasSuffix(": \(path)\n"))
+            #expect(try names() == ["file"])
+            let both = try await Program.run("get", ["\(server)/tagged", "-d", folder.path("")])
+            let lines = both.errors.split(separator: "\n")
+            #expect(lines.count == 3)
+            #expect(lines.first?.contains(#/: the connection was interrupted.*; retry 1 of 3 in 0\.[345] s$/#) == true)
+            for name in ["file", "tagged"] {
+                #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8) == "abcdef")
+            }
+        }
+    }
+
+    @Test func `a binary response is not printed on a terminal, unless asked for`() async throws {
+        try await withServer { server in
+            let refused = try await terminal("\"$PROGRAMS/get\" \(server)/binary")
+            #expect(refused.output.contains("get: \(server)/binary: the response is binary"))
+            #expect(!refused.output.contains("PK"))
+            #expect(refused.status == EX_CANTCREAT)
+            let asked = try await terminal("\"$PROGRAMS/get\" \(server)/binary -o /dev/stdout")
+            #expect(asked.output.contains("PK"))
+            #expect(asked.status == 0)
+            let piped = try await Program.script("\"$PROGRAMS/get\" \(server)/binary | cat")
+            #expect(piped.output == "PK\0\u{1}")
+        }
+    }
+
+    @Test func `on a terminal the progress is one line that fits`() async throws {
+        try await withServer { server in
+            let folder = try TemporaryFolder()
+            let both = try await terminal(
+                "stty cols 30; \"$PROGRAMS/get\" \(server)/large http://127.0.0.1:9/ --retries 1 -d '\(folder.path(""))'"
+            )
+            let shown = both.output.split(separator: "\r").filter { $0.contains("of 2") }
+            #expect(shown.contains { $0.contains("%") })
+            for line in shown { #expect(line.replacing(#/\x1B\[[0-9;]*[A-Za-z]/#, with: "").count <= 32, "\(line)") }
+            #expect(both.output.contains("1 file, 1.0 MB in "))
+        }
+    }
+
+    /// Runs a script with a terminal as its output.
+    private func terminal(_ script: String) async throws -> Program {
+        let quoted = script.replacing("'", with: "'\\''")
+        return try await Program.script("script -qec '\(quoted)' /dev/null </dev/null")
     }
 
     @Test func `a missing address exits with status 69 after fetching the others`() async throws {
@@ -132,7 +137,8 @@ struct GetCommandLineTests {
         let run = try await Program.run("get", ["http://127.0.0.1:9/", "--retries", "1"])
         let lines = run.errors.split(separator: "\n").map { $0.prefix { $0 != "(" } }
         let reason = "http://127.0.0.1:9/: cannot be reached "
-        #expect(lines == ["○ \(reason)", "○ \(reason)", "get: \(reason)"].map { $0[...] })
+        #expect(lines == ["○ \(reason)", "get: \(reason)"].map { $0[...] })
+        #expect(run.errors.contains(#/\); retry 1 of 1 in 0\.[345] s\n/#))
         #expect(run.status == EX_UNAVAILABLE)
     }
 
@@ -229,7 +235,7 @@ struct GetCommandLineTests {
         let folder = try TemporaryFolder()
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/cut", "--retries", "1", "-o", folder.path("file")])
-            #expect(run.errors.split(separator: "\n").count { $0.hasPrefix("○ ") } == 2)
+            #expect(run.errors.split(separator: "\n").map { $0.prefix(1) } == ["○", "g"])
             #expect(run.status == EX_UNAVAILABLE)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).isEmpty)
         }
@@ -249,6 +255,15 @@ struct GetCommandLineTests {
         }
     }
 
+    @Test func `a misspelled option is named, whether or not there is a URL`() async throws {
+        for arguments in [["--bogus"], ["--bogus", "http://here/"]] {
+            let run = try await Program.run("get", arguments)
+            #expect(run.errors.hasPrefix("Error: Unknown option '--bogus'"))
+        }
+        let nothing = try await Program.run("get", [])
+        #expect(nothing.errors.hasPrefix("Error: give one or more URLs to download"))
+    }
+
     @Test(arguments: [
         [], ["--limit", "0", "http://here/"], ["--retries", "-1", "http://here/"], ["--silence", "0", "http://here/"],
         ["--silence", "9223372036854775807", "http://here/"],
@@ -261,30 +276,5 @@ struct GetCommandLineTests {
         #expect(run.status == EX_USAGE)
         #expect(run.output.isEmpty)
         #expect(run.errors.hasPrefix("Error: "))
-    }
-}
-
-/// The beginning of a body, after which the server closes the connection.
-private struct CutBody: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
-    typealias Element = UInt8
-
-    private var rest: Data
-    private let isHanging: Bool
-
-    init(beginning: String, isHanging: Bool = false) {
-        (rest, self.isHanging) = (Data(beginning.utf8), isHanging)
-    }
-
-    func makeAsyncIterator() -> CutBody { self }
-
-    mutating func next() async throws -> UInt8? {
-        try await nextBuffer(suggested: 1)?.first
-    }
-
-    mutating func nextBuffer(suggested count: Int) async throws -> Data? {
-        if rest.isEmpty && isHanging { try await Task.sleep(for: .seconds(3_600)) }
-        if rest.isEmpty { throw SocketError.disconnected }
-        defer { rest = rest.dropFirst(count) }
-        return rest.prefix(count)
     }
 }

@@ -1,5 +1,6 @@
 import ExamplesTesting
 import Foundation
+import ImpulseFoundation
 import Testing
 
 @testable import GetApp
@@ -14,7 +15,7 @@ import Testing
 
     @Test func `a file named like another's partial file is a separate file`() throws {
         let paths = [folder.path("a"), folder.path("a.part")]
-        let receivers = try paths.map { try Receiver(path: $0) }
+        let receivers = try paths.map { try receiver(of: $0) }
         for (receiver, path) in zip(receivers, paths) { try receiver.receive(Data(path.utf8)) }
         for receiver in receivers { _ = try receiver.finish() }
         for path in paths { #expect(try String(contentsOfFile: path, encoding: .utf8) == path) }
@@ -23,7 +24,7 @@ import Testing
 
     @Test func `an incomplete response leaves the existing file unchanged`() throws {
         try Data("old".utf8).write(to: URL(filePath: folder.path("a")))
-        let receiver = try Receiver(path: folder.path("a"))
+        let receiver = try receiver(of: folder.path("a"))
         try receiver.receive(Data("new".utf8))
         #expect(try String(contentsOfFile: folder.path("a"), encoding: .utf8) == "old")
         receiver.close()
@@ -44,13 +45,13 @@ import Testing
 
     @Test func `a loop of links is an error`() throws {
         try FileManager.default.createSymbolicLink(atPath: folder.path("a"), withDestinationPath: "a")
-        #expect(throws: GetError.self) { try Receiver(path: folder.path("a")) }
+        #expect(throws: GetError.self) { try receiver(of: folder.path("a")) }
     }
 
     @Test func `a named pipe is written to and kept`() async throws {
         let path = folder.path("pipe")
         #expect(mkfifo(path, 0o600) == 0)
-        #expect(throws: GetError.self) { try Receiver(path: path) }
+        #expect(throws: GetError.self) { try receiver(of: path) }
         let reader = open(path, O_RDONLY | O_NONBLOCK)
         defer { close(reader) }
         try write("through", to: path)
@@ -72,7 +73,7 @@ import Testing
     }
 
     @Test func `a folder as destination is an error before anything is fetched`() {
-        #expect(throws: GetError.self) { try Receiver(path: folder.path("")) }
+        #expect(throws: GetError.self) { try receiver(of: folder.path("")) }
     }
 
     @Test func `a rewritten file keeps its permissions`() throws {
@@ -94,8 +95,12 @@ import Testing
         #expect(FileNames.names(for: addresses) == names)
     }
 
+    private func receiver(of path: String) throws(GetError) -> Receiver {
+        try Receiver(Job(number: 0, address: "http://here/", path: path))
+    }
+
     private func write(_ text: String, to path: String) throws {
-        let receiver = try Receiver(path: path)
+        let receiver = try receiver(of: path)
         defer { receiver.close() }
         try receiver.receive(Data(text.utf8))
         _ = try receiver.finish()
@@ -103,5 +108,14 @@ import Testing
 
     private func names() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
+    }
+}
+
+extension Receiver {
+    /// Receives a response with this body.
+    fileprivate func receive(_ bytes: Data) throws {
+        _ = try receive(.response(HTTPResponse(status: 200)))
+        let progress = HTTPProgress(completed: Int64(bytes.count), total: nil)
+        _ = try receive(.received(HTTPChunk(bytes: bytes, progress: progress)))
     }
 }

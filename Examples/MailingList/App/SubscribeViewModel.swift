@@ -16,14 +16,17 @@ public final class SubscribeViewModel {
     /// The button's command.
     public let subscribe: Command<Void, Void, SubscribeError>
 
-    public init(client: MailingListClient) {
+    /// - Parameter words: how the front end words an error.
+    public init(
+        client: MailingListClient, words: @escaping @Sendable (SubscribeError) -> String = { "Error :( \($0.reason)" }
+    ) {
         isEmailValid = email.map(isValidEmail)
         subscribe = Command(enabledIf: isEmailValid) { [email] in client.post(email.value).map { _ in } }
 
         // "Thanks" comes from the response: the inner signal of a failed execution completes too.
         let started = subscribe.executionSignals.map { _ in "Sending request…" }
         let completed = subscribe.executionSignals.flatMap { $0.map { _ in "Thanks" } }
-        let failed = subscribe.errors.map { "Error :( \($0.reason)" }
+        let failed = subscribe.errors.map(words)
         statusMessage = Property("", then: .merge(started, completed, failed))
     }
 }

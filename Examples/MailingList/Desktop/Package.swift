@@ -6,7 +6,11 @@ let package = Package(
     name: "mailing-list-desktop",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "impulse", path: "../../..", traits: ["SystemTests"]),
+        // The packages of the kind `all` have the same list, in the same order, and examples-support beside it: the order in
+        // which SwiftPM passes traits to the compiler depends on both, and another order compiles everything again.
+        .package(
+            name: "impulse", path: "../../..",
+            traits: ["GRDB", "Services", "Combine", "GTK", "NATS"]),
         .package(name: "examples-support", path: "../../Support"),
         .package(name: "mailing-list", path: ".."),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),

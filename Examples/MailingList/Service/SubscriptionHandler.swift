@@ -22,9 +22,7 @@ public struct SubscriptionHandler: HTTPHandler {
         var response =
             isFailing
             ? try HTTPResponse.refusal(
-                .serviceUnavailable,
-                "the service is failing on purpose, as --failure-rate asked: try again"
-            )
+                .serviceUnavailable, "the service is failing on purpose, as --failure-rate asked")
             : try await answer(request, body)
         if request.method == .HEAD {
             // A client reads no body after HEAD, and would parse it as the start of the next response.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A folder that is removed with this object.
 public final class TemporaryFolder: Sendable {
-    private let url = FileManager.default.temporaryDirectory.appending(path: "impulse-examples-\(UUID().uuidString)")
+    public let url = FileManager.default.temporaryDirectory.appending(path: "impulse-examples-\(UUID().uuidString)")
 
     public init() throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

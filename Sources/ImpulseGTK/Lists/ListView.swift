@@ -48,6 +48,19 @@ public final class ListView<Item: Equatable & Sendable>: Widget {
         defer { g_variant_unref(argument) }
         gtk_widget_activate_action_variant(cast(), "list.scroll-to-item", argument)
     }
+
+    /// Scrolls to the first element, and lets the keyboard focus enter the list there.
+    ///
+    /// Otherwise, it enters at the element that once was the first. A list that has the focus only scrolls.
+    public func startOver() {
+        guard gtk_widget_get_focus_child(cast()) == nil else { return scroll(to: 0) }
+        // GTK 4.8 has no other way to say where the focus enters.
+        let model = gtk_list_view_get_model(opaque)
+        g_object_ref(UnsafeMutableRawPointer(model))
+        gtk_list_view_set_model(opaque, nil)
+        gtk_list_view_set_model(opaque, model)
+        g_object_unref(UnsafeMutableRawPointer(model))
+    }
 }
 
 extension ListView where Item: Identifiable {

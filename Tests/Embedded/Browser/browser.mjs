@@ -1,5 +1,6 @@
 // Chromium without a window, driven through chromedriver as a user would use it.
 import { spawn } from "node:child_process"
+import { readFile } from "node:fs/promises"
 
 const options = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--window-size=900,700"]
 const elementKey = "element-6066-11e4-a52e-4f735466cecf"
@@ -45,6 +46,20 @@ class Browser {
 
     /// Runs a function of the page, and returns what it returns or its promise gives.
     run(script, ...args) { return this.post("/execute/sync", { script, args }) }
+
+    /// Returns the lowest contrast of a text in the light and in the dark. Fails if one is below 4.5.
+    async contrast() {
+        const script = await readFile(new URL("contrast.js", import.meta.url), "utf8")
+        const figures = []
+        for (const scheme of ["light", "dark"]) {
+            await this.run("document.documentElement.style.colorScheme = arguments[0]", scheme)
+            const { pale, least } = await this.run(script)
+            if (pale.length > 0) throw new Error(`too pale in the ${scheme}: ${pale.join("; ")}`)
+            figures.push(least)
+        }
+        await this.run("document.documentElement.style.colorScheme = ''")
+        return figures.join(" and ")
+    }
 
     async element(selector) {
         const found = await this.post("/element", { using: "css selector", value: selector })

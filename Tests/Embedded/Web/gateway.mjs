@@ -43,6 +43,8 @@ try {
         }
         console.log("a valve is moved, and that is among the events: ok")
 
+        console.log(`contrast of at least ${await browser.contrast()}: ok`)
+
         await end("SIGTERM")
         await browser.until("the gateway does not answer, ", connection)
         const other = (await browser.errors()).filter(text => !/\/boards/.test(text))

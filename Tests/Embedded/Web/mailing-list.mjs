@@ -30,6 +30,7 @@ try {
         await browser.type("#email", "ada@example")
         assert.equal(await isEnabled(), false)
         await browser.until(true, isHintShown)
+        console.log(`contrast of at least ${await browser.contrast()}: ok`)
         await browser.type("#email", ".com")
         await browser.until(true, isEnabled)
         await browser.until(false, isHintShown)
@@ -48,6 +49,7 @@ try {
         await browser.until("Error :( ada@example.com is already subscribed", status)
         assert.equal(await browser.run(`return document.getElementById("status").className`), "error")
         assert.deepEqual(await answered(), { 201: 1, 409: 1 })
+        await browser.contrast()
         await browser.until(true, isEnabled)
         console.log("a refusal is shown, and the button is enabled again: ok")
 

@@ -98,6 +98,11 @@ import FoundationNetworking
         }
     }
 
+    @Test func `a failure has no cause in parentheses if the client's error does not say one`() {
+        let failure = HTTPFailure(.timedOut, at: "http://here/", underlying: URLError(.timedOut))
+        #expect("\(failure)" == "http://here/: the request timed out")
+    }
+
     @Test(arguments: [
         "ftp://ada:s3cret@here/?t=s3cret", "http://ada:s3cret@here:70000/?t=s3cret", "ada:s3cret@here",
         "http://ada:s3cret#s3cret@here/", "http://ada:88888#s3cret@here/", "http://ada:88888/s3cret@here/",

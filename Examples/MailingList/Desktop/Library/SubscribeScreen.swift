@@ -9,6 +9,8 @@ public import MailingListService
 public struct SubscribeScreen {
     public let window = Window(title: "Mailing list", width: 460, height: 640)
     let field = Entry()
+    let title = Label("Letters by mail")
+    let subtitle = Label("One a month, and you can leave whenever you like.")
     let hint = Label("Write it in the form name@example.org")
     let button = Button()
     let spinner = Spinner()
@@ -31,7 +33,7 @@ public struct SubscribeScreen {
         button.reactive.setCommand(viewModel.subscribe, spinner: spinner)
         status.reactive.text <~ viewModel.statusMessage
 
-        status.reactive.hasStyle("error") <~ viewModel.statusMessage.map { $0.hasPrefix("Error") }
+        status.reactive.hasStyle("error") <~ viewModel.statusMessage.map { $0.hasPrefix("Not added") }
         status.reactive.hasStyle("success") <~ viewModel.statusMessage.map { $0.hasPrefix("Thanks") }
 
         // No warning while an address is still being typed.
@@ -68,12 +70,12 @@ public struct SubscribeScreen {
         hint.addStyle("hint")
         status.addStyle("status")
         status.wraps = true
+        hint.wraps = true
         for label in [hint, status] { label[property: "xalign"] = 0.0 }
 
-        let title = Label("Letters by mail")
         title.addStyle("heading")
-        let subtitle = Label("One a month, and you can leave whenever you like.")
         subtitle.addStyle("subtitle")
+        subtitle.wraps = true
         for label in [title, subtitle] { label[property: "xalign"] = 0.0 }
         let form = Box(.vertical, [field, hint, button, status])
         form.addStyle("form")

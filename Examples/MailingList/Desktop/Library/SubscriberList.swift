@@ -9,6 +9,8 @@ struct SubscriberList {
     let widget: Box
     let list = ListView<String>(identifiedBy: { $0 }, row: row)
     let count = Label()
+    let search = SearchEntry()
+    let nobody = Label()
 
     init(_ subscribers: Signal<[String], StoreError>?) {
         let (heading, stack) = (Label("Subscribers"), Stack())
@@ -16,8 +18,10 @@ struct SubscriberList {
         heading[property: "xalign"] = 0.0
         heading.expansion = (true, false)
         count.addStyle("count")
-        let nobody = Label("Nobody yet: be the first.")
         nobody.addStyle("nobody")
+        nobody.wraps = true
+        search.addStyle("search")
+        search[property: "placeholder-text"] = "Search addresses"
         let problem = Label()
         problem.addStyle("nobody")
         problem.wraps = true
@@ -29,38 +33,72 @@ struct SubscriberList {
         }
         stack.addStyle("card")
         stack[property: "overflow"] = 1
-        widget = Box(.vertical, [Box(.horizontal, [heading, count]), stack])
+        widget = Box(.vertical, [Box(.horizontal, [heading, count]), search, stack])
         widget.isVisible = subscribers != nil
         guard let subscribers else { return }
 
-        let shown =
+        let all =
             subscribers
-            .map { Shown(emails: $0.reversed(), problem: nil) }
-            .catch { Signal<Shown, Never>.just(Shown(emails: [], problem: "\($0)")) }
+            .map { Subscribers(emails: $0.reversed(), problem: nil) }
+            .catch { Signal<Subscribers, Never>.just(Subscribers(emails: [], problem: "\($0)")) }
             .deliver(on: .main).share(replay: 1)
+        // One update for letters that are typed quickly.
+        let sought = search.reactive.text.signal.debounce(for: .milliseconds(150), on: .main).startWith("")
+        let shown = Signal.combineLatest(all, sought).map { all, text in all.found(text) }.share(replay: 1)
         list.reactive.items <~ shown.map(\.emails)
         // The newest address is at the top.
-        shown.filter { !$0.emails.isEmpty }.subscribeOnMain(with: list, next: { list, _ in list.scroll(to: 0) })
-        count.reactive.text <~ shown.map { $0.emails.isEmpty ? "" : "\($0.emails.count)" }
+        all.filter { !$0.emails.isEmpty }.subscribeOnMain(with: list, next: { list, _ in list.startOver() })
+        count.reactive.text <~ shown.map(\.count)
+        nobody.reactive.text <~ shown.map(\.absence)
         problem.reactive.text <~ shown.map { $0.problem ?? "" }
+        // Few addresses are seen at once.
+        search.reactive.isVisible <~ all.map { $0.emails.count > 8 }.scan(false) { $0 || $1 }
         stack.reactive.shown <~ shown.map { $0.problem != nil ? "problem" : $0.emails.isEmpty ? "nobody" : "rows" }
+        search.reactive.stopped.subscribeOnMain(with: search, next: { search, _ in search.text = "" })
     }
 
     private static func row(_ email: Property<String>) -> Widget {
         let initial = Label(email.value.prefix(1).uppercased())
         initial.addStyle("initial")
         initial.alignment = (.center, .center)
-        let label = Label(email.value)
-        label[property: "xalign"] = 0.0
-        label[property: "ellipsize"] = 3
-        label.expansion = (true, false)
-        return Box(.horizontal, spacing: 12, [initial, label])
+        let parts = address(email.value)
+        parts.expansion = (true, false)
+        parts.tooltip = email.value
+        return Box(.horizontal, spacing: 12, [initial, parts])
+    }
+
+    /// Two labels, so that a long address is shortened in its middle and keeps its domain: a box gives the shorter one its whole
+    /// width first. One label that GTK shortens in the middle loses the letter after the gap with some fonts.
+    private static func address(_ email: String) -> Box {
+        let middle = email.lastIndex(of: "@") ?? email.endIndex
+        let (person, domain) = (Label(String(email[..<middle])), Label(String(email[middle...])))
+        person[property: "ellipsize"] = 3
+        domain[property: "ellipsize"] = 1
+        return Box(.horizontal, [person, domain])
     }
 }
 
 /// The contents of the list.
-private struct Shown: Sendable {
+struct Subscribers: Sendable {
     let emails: [String]
     let problem: String?
+    /// What is searched for, and among how many.
+    var search: (text: String, total: Int)?
+
+    /// Those that contain the text.
+    func found(_ text: String) -> Subscribers {
+        guard !text.isEmpty else { return self }
+        let text = text.lowercased()
+        let found = emails.filter { $0.lowercased().contains(text) }
+        return Subscribers(emails: found, problem: problem, search: (text, emails.count))
+    }
+
+    var count: String {
+        if let search { return "\(emails.count) of \(search.total)" }
+        return emails.isEmpty ? "" : "\(emails.count)"
+    }
+
+    /// Why no address is shown.
+    var absence: String { search.map { "No address contains “\($0.text)”." } ?? "Nobody yet: be the first." }
 }
 #endif

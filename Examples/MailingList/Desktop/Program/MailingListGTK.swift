@@ -24,6 +24,19 @@ struct MailingListGTK: ParsableCommand {
 
     @MainActor
     private static func open(_ arguments: ServiceArguments) throws {
+        let environment = ProcessInfo.processInfo.environment
+        let bus = environment["XDG_RUNTIME_DIR"].map { $0 + "/bus" }
+        if environment["DBUS_SESSION_BUS_ADDRESS"] == nil, bus.map(FileManager.default.fileExists) != true {
+            // Without a session bus there is no screen reader to talk to, which GTK would warn of at each start.
+            setenv("GTK_A11Y", "none", 0)
+        }
+        guard MainLoop.openDisplay() else {
+            Failure(
+                message:
+                    "there is no display for a window: set DISPLAY or WAYLAND_DISPLAY; make demo runs in a terminal"
+            ).report(as: "mailing-list-gtk")
+            throw ExitCode.failure
+        }
         let opening = MainLoop.complete { () async -> Result<Service, Failure> in
             do throws(Failure) {
                 return .success(try await arguments.open())
@@ -42,7 +55,8 @@ struct MailingListGTK: ParsableCommand {
             let quit = Action("quit")
             quit.reactive.activated.subscribeOnMain(with: application, next: { application, _ in application.quit() })
             application.add(quit, shortcuts: ["<Control>q", "<Control>w"])
-            let viewModel = SubscribeViewModel(client: MailingListClient(server: service.url))
+            let viewModel = SubscribeViewModel(
+                client: MailingListClient(server: service.url), words: \.advice)
             let screen = SubscribeScreen(viewModel, subscribers: service.store?.subscribers)
             application.add(screen.window)
             screen.window.present()

@@ -19,7 +19,8 @@ func withScreen(
     let server = try await MailingListServer.start(store: store, options: options)
     do {
         let screen = SubscribeScreen(
-            SubscribeViewModel(client: MailingListClient(server: server.url)), subscribers: store.subscribers)
+            SubscribeViewModel(client: MailingListClient(server: server.url), words: \.advice),
+            subscribers: store.subscribers)
         await User().open(screen.window)
         defer { screen.window.destroy() }
         try await body(screen, store)

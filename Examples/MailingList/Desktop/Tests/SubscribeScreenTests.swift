@@ -92,7 +92,10 @@ extension DesktopTests {
                 await screen.button.reactive.isSensitive.becomes(true)
                 await user.click(screen.button)
                 await screen.status.reactive.hasStyle("error").becomes(true)
-                #expect(screen.status.text.hasPrefix("Error :( the service is failing on purpose"))
+                #expect(
+                    screen.status.text
+                        == "Not added: the service is failing on purpose, as --failure-rate asked. Press Subscribe to try again."
+                )
                 await screen.button.reactive.isSensitive.becomes(true)
                 #expect(screen.field.text == "ada@example.com")
                 let emails = try await store.emails()
@@ -107,6 +110,52 @@ extension DesktopTests {
                 _ = try await store.add("grace@example.com")
                 await screen.list.count.reactive.text.becomes("2")
                 #expect(screen.list.list.items == ["grace@example.com", "ada@example.com"])
+            }
+        }
+
+        @Test func `an address that is refused asks for another one`() async throws {
+            try await withScreen { screen, store in
+                _ = try await store.add("ada@example.com")
+                await user.type("ada@example.com")
+                await screen.button.reactive.isSensitive.becomes(true)
+                await user.press("Return")
+                await screen.status.reactive.text.becomes(
+                    "Not added: ada@example.com is already subscribed. Try another address.")
+            }
+        }
+
+        @Test func `after an address was added, Tab leads to its row`() async throws {
+            try await withScreen { screen, store in
+                for name in ["ada", "grace", "alan"] {
+                    _ = try await store.add("\(name)@example.com")
+                }
+                await screen.list.count.reactive.text.becomes("3")
+                await user.type("edsger@example.com")
+                await screen.button.reactive.isSensitive.becomes(true)
+                await user.press("Return")
+                await screen.list.count.reactive.text.becomes("4")
+                await screen.field.reactive.text.becomes("")
+                await user.look(at: screen.window)
+                let activated = screen.list.list.reactive.activated.replayLazily()
+                activated.subscribe(next: { _ in })
+                // The button cannot be used without an address.
+                await user.press("Tab", "Return")
+                #expect(await activated.first() == "edsger@example.com")
+            }
+        }
+
+        @Test func `a long list can be searched, and Escape ends the search`() async throws {
+            try await withScreen { screen, store in
+                #expect(!screen.list.search.isVisible)
+                for number in 1...20 { _ = try await store.add("reader-\(number)@example.com") }
+                await screen.list.search.reactive.isVisible.becomes(true)
+                await user.look(at: screen.window)
+                await user.click(screen.list.search)
+                await user.type("R-1")
+                await screen.list.count.reactive.text.becomes("11 of 20")
+                #expect(screen.list.list.items.last == "reader-1@example.com")
+                await user.press("Escape")
+                await screen.list.count.reactive.text.becomes("20")
             }
         }
 

@@ -1,5 +1,6 @@
 #if Inspector
 import ArgumentParser
+import ExamplesTerminal
 import Foundation
 import Impulse
 import ImpulseInspector
@@ -39,6 +40,8 @@ struct MailingListInspected: AsyncParsableCommand {
             store: store, options: ServiceOptions(latency: .seconds(interval / 2)))
         Inspector.recording = .values
         try await Inspector.serve(port: port)
+        StandardError.write(
+            "A line of the form leaks: press Mark on that page, wait for two visitors, and see what only grows.\n")
         let visitors = Visitors(client: MailingListClient(server: server.url), interval: .seconds(interval))
         await visitors.comeUntilInterrupted()
         await server.stop()

@@ -59,7 +59,12 @@ extension HTTPFailure: CustomStringConvertible {
             case .insecure: "no secure connection could be established"
             case .other: "failed"
             }
-        let cause = underlying.map { ($0 as? URLError)?.localizedDescription ?? "\($0)" }
         return "\(address): \(words)" + (cause.map { " (\($0))" } ?? "")
+    }
+
+    private var cause: String? {
+        guard let error = underlying as? URLError else { return underlying.map { "\($0)" } }
+        // Without a text of its own, Foundation makes one that only says that an operation could not be completed.
+        return error.userInfo[NSLocalizedDescriptionKey] as? String
     }
 }

@@ -71,6 +71,21 @@ extension InspectorTests {
             server.dispose()
         }
 
+        @Test(arguments: [false, true]) func `each text has a contrast of at least 4.5`(isDark: Bool) async throws {
+            let tests = URL(filePath: #filePath).pathComponents.dropLast(4).joined(separator: "/").dropFirst()
+            let script = try String(contentsOfFile: "\(tests)/Embedded/Browser/contrast.js", encoding: .utf8)
+            let shared = numbers.signal.named("numbers").map { $0 }.share()
+            let subscriptions = (1...2).map { _ in shared.subscribe { _ in } }
+            let server = try await Inspector.serve()
+            try await Browser.open(server.address, isDark: isDark) { browser in
+                try await browser.wait(until: "document.querySelectorAll('.node .title').length > 2")
+                let _: Bool = try await browser.run("document.querySelector('.node').click(); return true")
+                #expect(try await browser.run("return (() => { \(script) })().pale", as: [String].self) == [])
+            }
+            server.dispose()
+            for subscription in subscriptions { subscription.dispose() }
+        }
+
         @Test func `what is chosen before the page is connected is recorded then`() async throws {
             try await withPage { browser in
                 let script = """

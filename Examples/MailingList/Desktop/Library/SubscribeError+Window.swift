@@ -1,0 +1,16 @@
+#if GTK
+public import MailingListApp
+
+extension SubscribeError {
+    /// What happened and what to do, for the window.
+    public var advice: String {
+        let next =
+            switch status {
+            case nil: "Check the connection, and press Subscribe again."
+            case .some(400..<500): "Try another address."
+            default: "Press Subscribe to try again."
+            }
+        return "Not added: \(reason). \(next)"
+    }
+}
+#endif
