@@ -104,6 +104,7 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
         do throws(CommandError<Failure>) {
             return try core.request(input, in: container)
         } catch {
+            core.site.noteRefusal()
             return .error(error)
         }
     }
