@@ -8,7 +8,7 @@
 # and 15 seconds more, is caught too.
 #
 # LONGEST=seconds leaves out the suites that take longer: there may be more survivors then. JOBS=number of mutants that are tried at once;
-# ONLY=text tries only mutants of places that contain the text, such as a path or "Lane.swift:30".
+# ONLY=text tries only mutants of places that contain the text, such as a path or "CommandQueue.swift:30".
 #
 # Survivors that do the same as the original are explained in Proofs/SourceMutants.table. Fails if there are others. Explained ones are tried
 # with the first batch alone, unless ALL=1: the others would take half of the time.

@@ -1,13 +1,11 @@
 // What is written before a reference is released, or before work is handed over, and read by whoever releases the last reference, or by
-// the work: CommandWork.hasEnded, Watch.hasFired, UnreceivedError.isReceived, Inlet.hasEnded, SchedulingContext.count,
+// the work: Watch.hasFired, UnreceivedError.isReceived, Inlet.hasEnded, SchedulingContext.count,
 // Diagnostics.isAnyInScope, ContextCarrier.isAnyRegistered. The reference count orders them; the flag's own ordering need not.
 #include "prove.hpp"
 
 enum Kind { store, exchange, count };
 
 static struct { Kind kind; rl::memory_order *write, *read, *undo; } const uses[] = {
-    {store, &WORK_END, &WORK_LOAD, nullptr},
-    {store, &WORK_FAIL, &WORK_LOAD, nullptr},
     {store, &FIRED_STORE, &FIRED_LOAD, nullptr},
     {store, &RECEIVED_STORE, &RECEIVED_LOAD, nullptr},
     {store, &SCOPE_STORE, &SCOPE_LOAD, nullptr},
@@ -48,6 +46,6 @@ struct Program : rl::test_suite<Program, 2> {
 
 int main(int count, char** arguments) {
     readArguments(count, arguments);
-    prove<Program>(8);
+    prove<Program>(sizeof uses / sizeof *uses);
     return proved();
 }

@@ -1,139 +1,155 @@
-/* Executions of a command: Sources/Impulse/Command/CommandCore.swift, CommandCore+Lane.swift, CommandExecution.swift, CommandAdmission.swift,
- * CommandWork.swift. One may run, others wait. Two threads execute; one cancels all. The lane is a queue that one process serves: lane.pml
- * says why. Work ends, or is abandoned by its producer.
+/* Executions of a command: Sources/Impulse/Command/CommandMachine.swift, CommandCore.swift, CommandCore+Steps.swift, CommandExecution.swift.
+ * One may run, others wait. Two threads execute; one cancels all. The queue is one that one process serves: queue.pml says why. Work ends, or
+ * is abandoned by its producer.
  *
- * Each execution ends once, and whatever it has kept others from is free again. Its work is started once at most, and never after its end;
- * no two run at a time. Nothing waits for ever.
+ * Each execution ends once, and its slot is free again. Its work is started once at most, and never after its end; no two run at a time.
+ * Nothing waits for ever.
  */
 #define EXECUTIONS 2
 #define NOBODY 9
 
-mtype = { OUT, WAITS, RUNS }
-mtype = { START, SUBSCRIBE, END, CANCEL }
+/* CommandMachine.Phase, and before and after. */
+mtype = { OUT, WAITING, READY, STARTING, RUNNING, CLOSING, WITHDRAWN, ENDED }
+mtype = { START, SUBSCRIBE, END, REMOVE }
 
-mtype entry[EXECUTIONS] = OUT;  /* CommandAdmission.entries */
-byte running, entries;
-bool isAdmitted[EXECUTIONS], isPrepared[EXECUTIONS];    /* CommandExecution.beginning */
-bool isOver[EXECUTIONS];        /* EXECUTION_END, EXECUTION_HAS_ENDED */
-bool disposed[EXECUTIONS];      /* CommandExecution.work */
-byte subscriptions[EXECUTIONS], ends[EXECUTIONS];
-bool isWorking[EXECUTIONS], wasAdmitted[EXECUTIONS];
+mtype phase[EXECUTIONS] = OUT;
+byte count, running;            /* CommandMachine.Slots */
+byte starts[EXECUTIONS], ends[EXECUTIONS];
+bool isWorking[EXECUTIONS];
 
-chan lane = [12] of { mtype, byte };
+chan queue = [12] of { mtype, byte };
 
-/* CommandCore.begin and start. */
-inline begin(one) {
-#ifdef ADMIT_IN_TWO_STEPS
-  mustStart = isPrepared[one];
-  d_step { isAdmitted[one] = true; isPrepared[one] = false };
-#else
-  d_step { isAdmitted[one] = true; mustStart = isPrepared[one]; isPrepared[one] = false };
-#endif
-  if :: mustStart -> lane!START, one :: else fi
-}
+#define isActive(one) (phase[one] != OUT && phase[one] != CLOSING && phase[one] != WITHDRAWN && phase[one] != ENDED)
+#define isIn(one) (phase[one] != OUT && phase[one] != ENDED)
 
-proctype Execute(byte me) {
-  bool mustStart, mustBegin;
-  d_step {
-    mustBegin = entries < 1;
-    entry[me] = (mustBegin -> RUNS : WAITS);
-    entries++; wasAdmitted[me] = true;
-    if :: mustBegin -> running++; isAdmitted[me] = true :: else fi
-  };
+/* CommandMachine.Phase.after, by events. Each is one step under the lock. */
+inline made(one) {
   if
-  :: disposed[me]
-  :: else ->
-     d_step {
-       mustStart = isAdmitted[me];
-#ifdef PREPARE_ALWAYS_STARTS
-       mustStart = true;
+#ifdef MADE_STARTS_ENQUEUED
+  :: phase[one] == WAITING -> phase[one] = READY; mustStart = true
+#else
+  :: phase[one] == WAITING -> phase[one] = READY
 #endif
-       if :: !mustStart -> isPrepared[me] = true :: else fi
-     };
-     if :: mustStart -> lane!START, me :: else fi
+  :: phase[one] == STARTING -> phase[one] = RUNNING; mustStart = true
+#ifdef MADE_STARTS_CANCELED
+  :: phase[one] == CLOSING || phase[one] == WITHDRAWN -> phase[one] = RUNNING; mustStart = true
+#endif
+  :: else
   fi
 }
 
-/* CommandCore.cancel: what waits is withdrawn. */
-proctype Cancel() {
-  byte one; bool known[EXECUTIONS];
-  d_step {
-    known[0] = entry[0] != OUT; known[1] = entry[1] != OUT;
+inline cancel(one) {
+  if
 #ifndef CANCEL_WITHDRAWS_NOTHING
-    if :: entry[0] == WAITS -> entry[0] = OUT; entries-- :: else fi;
-    if :: entry[1] == WAITS -> entry[1] = OUT; entries-- :: else fi
+  :: phase[one] == WAITING || phase[one] == READY -> phase[one] = WITHDRAWN; count--; closed = true
+#else
+  :: phase[one] == WAITING || phase[one] == READY -> closed = true
 #endif
+#ifdef CANCEL_FREES_SLOT
+  :: phase[one] == STARTING || phase[one] == RUNNING -> phase[one] = WITHDRAWN; count--; running--; closed = true
+#else
+  :: phase[one] == STARTING || phase[one] == RUNNING -> phase[one] = CLOSING; closed = true
+#endif
+#ifdef CANCEL_CLOSING_AGAIN
+  :: phase[one] == CLOSING -> closed = true
+#endif
+  :: else
+  fi
+}
+
+/* CommandMachine.remove, and what gets the slot. */
+inline removed(one) {
+  if
+  :: phase[one] == CLOSING -> count--; running--
+#ifdef REMOVE_COUNTS_WITHDRAWN
+  :: phase[one] == WITHDRAWN -> count--; running--
+#endif
+  :: else
+  fi;
+  phase[one] = ENDED;
+#ifndef REMOVE_FILLS_NOT
+  if
+  :: running == 0 && phase[1 - one] == WAITING -> phase[1 - one] = STARTING; running++
+  :: running == 0 && phase[1 - one] == READY -> phase[1 - one] = RUNNING; running++; mustStart = true
+  :: else
+  fi
+#endif
+}
+
+/* CommandCore.request. */
+proctype Execute(byte me) {
+  bool mustStart;
+  bool hasSlot;
+#ifdef ADMIT_IN_TWO_STEPS
+  hasSlot = count < 1;
+#endif
+  d_step {
+#ifndef ADMIT_IN_TWO_STEPS
+    hasSlot = count < 1;
+#endif
+    phase[me] = (hasSlot -> STARTING : WAITING);
+    count++;
+    if :: hasSlot -> running++ :: else fi
   };
-  do
-  :: one < EXECUTIONS ->
-     if :: known[one] -> disposed[one] = true; isWorking[one] = false :: else fi;
-     one++
-  :: else -> break
-  od;
+  d_step { made(me) };
+  if :: mustStart -> queue!START, me :: else fi
+}
+
+/* CommandCore.cancel: under the lock, then what was closed is disposed of. */
+proctype Cancel() {
+  bool closed, both[EXECUTIONS];
+  d_step {
+    cancel(0); both[0] = closed; closed = false;
+    cancel(1); both[1] = closed
+  };
+  if :: both[0] -> isWorking[0] = false :: else fi;
+  if :: both[1] -> isWorking[1] = false :: else fi;
   atomic {
-    if :: known[0] -> lane!CANCEL, 0 :: else fi;
-    if :: known[1] -> lane!CANCEL, 1 :: else fi
+    if :: both[0] -> queue!REMOVE, 0 :: else fi;
+    if :: both[1] -> queue!REMOVE, 1 :: else fi
   }
 }
 
 /* CommandCore.finish. */
 inline finish(one) {
-  d_step { isFirst = !isOver[one]; isOver[one] = true };
-#ifdef FINISH_TWICE
-  isFirst = true;
-#endif
-  if
-  :: isFirst ->
-     disposed[one] = true; isWorking[one] = false;
-     other = NOBODY;
-     d_step {
-       if
-       :: entry[one] == RUNS -> entry[one] = OUT; entries--; running--
-       :: entry[one] == WAITS -> entry[one] = OUT; entries--
-       :: else
-       fi;
-#ifndef REMOVE_FILLS_NOT
-       if
-       :: running == 0 && entry[1 - one] == WAITS -> entry[1 - one] = RUNS; running++; other = 1 - one
-       :: else
-       fi
-#endif
-     };
-     if :: other != NOBODY -> begin(other) :: else fi;
-     ends[one]++;
-     assert(ends[one] == 1)
-  :: else
-  fi;
-  isFirst = false; mustStart = false; other = NOBODY
+  mustStart = false;
+  d_step { removed(one) };
+  if :: mustStart -> queue!START, 1 - one :: else fi;
+  ends[one]++;
+  assert(ends[one] == 1);
+  mustStart = false
 }
 
-proctype Lane() {
-  byte one, other = NOBODY; bool isFirst, mustStart;
+proctype Queue() {
+  byte one; bool closed, mustStart;
 end:
   do
-  :: lane?START, one ->
-     if :: !isOver[one] -> lane!SUBSCRIBE, one :: else fi
-  :: lane?SUBSCRIBE, one ->
+  :: queue?START, one ->
+     if :: isIn(one) -> queue!SUBSCRIBE, one :: else fi
+  :: queue?SUBSCRIBE, one ->
      if
 #ifdef SUBSCRIBE_UNASKED
      :: true ->
 #else
-     :: !isOver[one] && !disposed[one] ->
+     :: d_step { isActive(one) -> assert(phase[one] == RUNNING) } ->
 #endif
-        assert(ends[one] == 0);
-        subscriptions[one]++; assert(subscriptions[one] == 1);
-        /* The subscription is added to what a disposal has disposed of already: CompositeDisposable. */
-        d_step { isWorking[one] = !disposed[one] };
+        starts[one]++; assert(starts[one] == 1 && ends[one] == 0);
+        /* CommandCore.keep: what is closed by now is disposed of. */
+        d_step { isWorking[one] = isActive(one) };
         assert(!(isWorking[0] && isWorking[1]))
      :: else
      fi
-  :: lane?END, one ->
+  :: queue?END, one ->
+     d_step {
+       closed = false;
 #ifdef END_UNASKED
-     finish(one)
+       closed = true; phase[one] = CLOSING
 #else
-     if :: !disposed[one] -> finish(one) :: else fi
+       if :: phase[one] == RUNNING -> phase[one] = CLOSING; closed = true :: else fi
 #endif
-  :: lane?CANCEL, one -> finish(one)
+     };
+     if :: closed -> isWorking[one] = false; finish(one) :: else fi
+  :: queue?REMOVE, one -> finish(one)
   od
 }
 
@@ -141,14 +157,14 @@ end:
 proctype Work(byte me) {
 end:
   if
-  :: atomic { isWorking[me] && !disposed[me] -> isWorking[me] = false } lane!END, me
+  :: atomic { isWorking[me] -> isWorking[me] = false } queue!END, me
   fi
 }
 
 init {
-  atomic { run Lane(); run Work(0); run Work(1); run Execute(0); run Execute(1); if :: run Cancel() :: true fi };
+  atomic { run Queue(); run Work(0); run Work(1); run Execute(0); run Execute(1); if :: run Cancel() :: true fi };
   timeout;
-  assert(len(lane) == 0);
-  assert(entries == 0 && running == 0);
+  assert(len(queue) == 0);
+  assert(count == 0 && running == 0);
   assert(ends[0] == 1 && ends[1] == 1)
 }

@@ -75,7 +75,7 @@ extension Inbox: CustomReflectable {
 }
 
 extension Command: CustomReflectable {
-    public var customMirror: Mirror { Mirror(of: self, showing: ["state": core.subjects.state.value]) }
+    public var customMirror: Mirror { Mirror(of: self, showing: ["state": core.properties.state.value]) }
 }
 
 extension CommandGroup: CustomReflectable {

@@ -14,6 +14,7 @@ extension Command: BindingTargetProvider {
             do throws(CommandError<Failure>) {
                 _ = try command.core.request(input, in: nil)
             } catch {
+                command.core.site.noteRefusal()
                 Diagnostics.report(
                     Diagnostics.Loss(
                         kind: .unhandledError(error), source: name(of: Command.self), names: [],

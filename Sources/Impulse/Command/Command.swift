@@ -26,50 +26,13 @@
 public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline let core: CommandCore<Input, Output, Failure>
 
-    /// Creates a command whose work reports its ``progress``.
-    ///
-    ///     let upload = Command(policy: .queue) { (files: [URL], report) in
-    ///         Signal.concat(files.map { client.post(url, .stream($0.readChunks())) }).enumerated()
-    ///             .on(next: { report(Double($0.offset + 1) / Double(files.count)) })
-    ///     }
-    ///
-    /// - Parameters:
-    ///   - condition: whether the command may execute, in addition to its policy. The command is enabled until the
-    ///     first value is emitted; a value that `condition` emits synchronously counts from the start.
-    ///   - scheduler: the scheduler on which the command sends all its events and subscribes to the work.
-    ///   - policy: what happens to an execution that is requested while the command executes.
-    ///   - key: the part of the input by which the policy applies to each key by itself. By default, it applies to all
-    ///     executions.
-    ///   - group: the commands that are disabled while this one executes, and that disable this one.
-    ///   - makeWork: makes the work of one execution. It runs on the thread that calls `execute`, even if the
-    ///     execution is then enqueued. `report` takes the fraction of the work that is done, from 0 to 1, on any
-    ///     thread.
-    @inlinable
-    public convenience init(
-        enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
-        on scheduler: some Scheduler = .main,
-        policy: ExecutionPolicy = .dropWhileExecuting,
-        by key: ExecutionKey<Input>? = nil,
-        group: CommandGroup? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ makeWork:
-            @escaping @Sendable (
-                _ input: Input, _ report: @escaping @Sendable (Double) -> Void
-            ) -> Signal<Output, Failure>
-    ) {
-        self.init(
-            enabledIf: condition.signal, on: stored(scheduler), policy: policy, group: group,
-            site: CallSite(fileID, line),
-            making: .making(by: key) { input, core, execution in makeWork(input, core.reporting(execution)) })
-    }
-
     @usableFromInline
     init(
         enabledIf condition: Signal<Bool, Never>, on scheduler: StoredScheduler, policy: ExecutionPolicy,
-        group: CommandGroup?, site: CallSite, making: CommandMaking<Input, Output, Failure>
+        by key: ExecutionKey<Input>?, group: CommandGroup?, site: CallSite,
+        making: CommandCore<Input, Output, Failure>.Making
     ) {
-        core = CommandCore(scheduler: scheduler, policy: policy, group: group, site: site, making: making)
+        core = CommandCore(scheduler: scheduler, policy: policy, key: key, group: group, site: site, making: making)
         core.follow(condition)
     }
 
@@ -78,25 +41,25 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     }
 
     /// Whether the command can execute now. With an ``ExecutionKey``, whether it can for a key that has no execution.
-    public var enabled: Property<Bool> { Property(of: core.subjects.enabled) }
+    public var enabled: Property<Bool> { Property(of: core.properties.enabled) }
 
     /// Whether an execution is running, of whichever key.
-    public var executing: Property<Bool> { Property(of: core.subjects.executing) }
+    public var executing: Property<Bool> { Property(of: core.properties.executing) }
 
     /// The command's state: idle, executing with the number of running executions, or disabled.
-    public var state: Property<CommandState> { Property(of: core.subjects.state) }
+    public var state: Property<CommandState> { Property(of: core.properties.state) }
 
     /// The fraction of the running work that is done, from 0 to 1, or `nil` while no execution has reported any.
     ///
     /// While several executions run, it is the mean of their fractions. An execution that has not reported counts as 0.
-    public var progress: Property<Double?> { Property(of: core.subjects.progress) }
+    public var progress: Property<Double?> { Property(of: core.properties.progress) }
 
     /// A signal that emits a signal for each execution that starts.
     ///
     /// The inner signal emits all values of the execution, then completes, even if the execution fails or is
     /// canceled: ``errors`` emits the error. While an inner signal is held, all values of its execution are kept for
     /// late subscribers.
-    public var executionSignals: Signal<Signal<Output, Never>, Never> { core.subjects.executionSignals.signal }
+    public var executionSignals: Signal<Signal<Output, Never>, Never> { core.executionSignals.signal }
 
     /// A signal that emits the errors of the work as values, while `executing` is still `true`. It does not emit
     /// ``CommandError/disabled``, ``CommandError/obstructed(_:)`` or ``CommandError/cancelled``.
@@ -104,7 +67,7 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     /// An error that is sent while this signal has no subscriber is reported to ``Diagnostics``, with the line where
     /// the command was created. It is not reported if the signal that ``execute(_:in:)`` returned has a subscriber, or
     /// may still get one.
-    public var errors: Signal<Failure, Never> { core.subjects.errors.signal }
+    public var errors: Signal<Failure, Never> { core.errors.signal }
 
     /// The policy for an execution that is requested while another is running.
     ///
@@ -138,7 +101,12 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     public func execute(
         _ input: Input, in container: CompositeDisposable? = nil
     ) -> Signal<Output, CommandError<Failure>> {
-        core.execute(input, in: container)
+        do throws(CommandError<Failure>) {
+            return try core.request(input, in: container)
+        } catch {
+            core.site.noteRefusal()
+            return .error(error)
+        }
     }
 
     /// Cancels all running and enqueued executions. Their work is disposed of, and their signals fail with
@@ -153,12 +121,12 @@ extension Command {
     /// begun meanwhile, and their subscribers have received the ends.
     package var idle: Signal<Void, Never> {
         let pass = Signal<Void, Never> { [core] subscriber in
-            core.lane.run { subscriber.send() }
+            core.queue.run { subscriber.send() }
             return nil
         }
         .take(1)
         let executing = executing
-        // First after the steps that the executions have left in the lane: until then, `executing` may not show them.
+        // First after the steps that the executions have left in the queue: until then, `executing` may not show them.
         // Then after the step that changes it, which sends the end of the last execution.
         return pass.then { executing.signal.filter { !$0 }.take(1) }.then { pass }
     }

@@ -1,36 +1,54 @@
-/// The core of a command. It outlives the command's handle as long as an execution lasts.
+/// The core of a command: the lock around its state machine, and the queue in which all its events are sent. It
+/// outlives the command's handle as long as an execution lasts.
 ///
-/// Whether an execution may start is decided under the lock, on the calling thread. All events are sent in the lane,
-/// which serializes them.
+/// Whether an execution may start is decided under the lock, on the calling thread. What an event results in is carried
+/// out after the lock has been released: `CommandCore+Steps.swift`.
 ///
-/// The code that each execution runs is `@inlinable`: unspecialized, it would look up each type that it names.
+/// The code that handles work and values is `@inlinable`: unspecialized, it would look up each type that it names.
 @usableFromInline
 final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: WeaklyReferenced {
-    @usableFromInline typealias Execution = CommandExecution<Output, Failure>
-    @usableFromInline typealias MakeWork = @Sendable (Input, CommandCore, Execution) -> Signal<Output, Failure>
+    @usableFromInline typealias Result = RememberingCore<History<Output>, CommandError<Failure>>
+    @usableFromInline typealias Audience = CommandAudience<Output, Failure>
+    @usableFromInline typealias MakeWork = @Sendable (Input, CommandCore, ExecutionID) -> Signal<Output, Failure>
+
+    /// What makes the work of executions.
+    @usableFromInline
+    enum Making: Sendable {
+        case always(MakeWork)
+        /// Reads the state, and returns what makes the work from it, or throws why there is none. It takes the place
+        /// of the condition, which then only changes what the command publishes.
+        case reading(@Sendable () throws(CommandError<Failure>) -> MakeWork)
+    }
+
+    private final class Wrapper: AnySendableObject, @unchecked Sendable {
+        let wrap: @Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>
+
+        init(_ wrap: @escaping @Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>) {
+            self.wrap = wrap
+        }
+    }
 
     @usableFromInline let weakAnchor = WeakAnchor()
-    @usableFromInline let subjects = CommandSubjects<Output, Failure>()
-    @usableFromInline let admission: Guarded<CommandAdmission<Output, Failure>>
-    @usableFromInline let seat: CommandGroup.Seat
-    @usableFromInline let lane: Lane
+    @usableFromInline let properties = CommandProperties()
+    @usableFromInline let executionSignals = Subject<Signal<Output, Never>, Never>()
+    @usableFromInline let errors = Subject<Failure, Never>()
+    @usableFromInline let state: Guarded<CommandLocked>
+    @usableFromInline let queue: CommandQueue
     @usableFromInline let site: CallSite
-    @usableFromInline let making: CommandMaking<Input, Output, Failure>
+    @usableFromInline let making: Making
+    private let key: ExecutionKey<Input>?
+    private let group: CommandGroup?
     private let followed = CompositeDisposable()
-    private let wrappers = Guarded<[@Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>]>([])
-    private let failureObservers = Guarded<[@Sendable () -> Void]>([])
 
-    @usableFromInline
     init(
-        scheduler: StoredScheduler, policy: ExecutionPolicy, group: CommandGroup?, site: CallSite,
-        making: CommandMaking<Input, Output, Failure>
+        scheduler: StoredScheduler, policy: ExecutionPolicy, key: ExecutionKey<Input>?, group: CommandGroup?,
+        site: CallSite, making: Making
     ) {
-        seat = CommandGroup.Seat(in: group)
-        admission = Guarded(
-            CommandAdmission(policy: policy, isKeyed: making.isKeyed, seat: seat), at: InterleavingPoint("admission"))
-        lane = Lane(on: scheduler)
-        self.site = site
-        self.making = making
+        state = Guarded(
+            CommandLocked(machine: CommandMachine(policy: policy, isKeyed: key != nil)),
+            at: InterleavingPoint("command"))
+        queue = CommandQueue(on: scheduler)
+        (self.key, self.group, self.site, self.making) = (key, group, site, making)
     }
 
     @usableFromInline
@@ -39,29 +57,23 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     }
 
     var policy: ExecutionPolicy {
-        get { admission.withLock { $0.policy } }
+        get { state.withLock { $0.machine.policy } }
         set {
-            admission.withLock { $0.policy = newValue }
-            lane.run(fill)
+            state.withLock { $0.machine.policy = newValue }
+            queue.run(fill)
         }
     }
 
-    @usableFromInline
     func follow(_ condition: Signal<Bool, Never>) {
-        seat.announcements.subscribe(in: followed, at: site, next: { self.lane.run(self.publish) })
+        group?.announcements.subscribe(in: followed, at: site, next: { self.queue.run(self.publish) })
         condition.subscribe(
             in: followed, at: site,
             next: { isMet in
-                self.admission.withLock { $0.isConditionMet = isMet }
-                self.lane.run(self.publish)
+                self.state.withLock { $0.machine.isConditionMet = isMet }
+                self.queue.run(self.publish)
             })
         publish()
-        lane.run(publish)
-    }
-
-    @inlinable
-    func execute(_ input: Input, in container: CompositeDisposable?) -> Signal<Output, CommandError<Failure>> {
-        do throws(CommandError<Failure>) { return try request(input, in: container) } catch { return .error(error) }
+        queue.run(publish)
     }
 
     /// Starts or enqueues an execution, and returns its signal. Throws if it is refused.
@@ -69,118 +81,188 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     func request(
         _ input: Input, in container: CompositeDisposable?
     ) throws(CommandError<Failure>) -> Signal<Output, CommandError<Failure>> {
-        switch making {
-        case .always(let makeWork):
-            admission.point.note("admit")
-            return try carryOut(admission.withLock { $0.admit() }, input, makeWork, in: container)
-        case .ruled(let rules):
-            return try request(input, by: rules, in: container)
-        }
-    }
-
-    @inlinable
-    @inline(never)
-    func request(
-        _ input: Input, by rules: CommandRules<Input, Output, Failure>, in container: CompositeDisposable?
-    ) throws(CommandError<Failure>) -> Signal<Output, CommandError<Failure>> {
-        let makeWork: MakeWork
-        switch rules.decide() {
-        case .success(let decided): makeWork = decided
-        case .failure(let refusal):
-            site.noteRefusal()
-            throw refusal
-        }
-        // The key is read before the lock is taken, since that calls a client's closure.
-        let findRoom = rules.findRoom?(input)
-        admission.point.note("admit")
-        let verdict = admission.withLock { $0.admit(isMet: rules.isDeciding, in: findRoom) }
-        return try carryOut(verdict, input, makeWork, in: container)
-    }
-
-    @inlinable
-    @inline(__always)
-    func carryOut(
-        _ verdict: CommandAdmission<Output, Failure>.Verdict, _ input: Input, _ makeWork: MakeWork,
-        in container: CompositeDisposable?
-    ) throws(CommandError<Failure>) -> Signal<Output, CommandError<Failure>> {
-        let execution: Execution
-        switch verdict {
-        case .refused:
-            site.noteRefusal()
-            throw .disabled
-        case .waits(let admitted):
-            execution = admitted
-        case .runs(let admitted, let replaced):
-            execution = admitted
-            seat.announce()
-            if !replaced.isEmpty { cancel(replaced) }
-        }
+        let makeWork = try decide()
+        let audience = Audience(Result(History(capacity: .max)))
+        guard let id = admit(input, audience, in: container) else { throw .disabled }
         // Before anything is sent: without a signal to hold them, the values would be forgotten.
-        let signal = execution.signal(receivingErrors: true)
-        if let container { add(execution, to: container) }
-        guard execution.isActive else { return signal }
-        let work = carrying(makeWork(input, self, execution), for: execution)
-        if execution.prepare(work) { start(execution, work) }
+        let signal = audience.signal
+        // A container that has been disposed of has canceled it.
+        if container != nil {
+            state.point.note("is active", id.point)
+            guard isActive(id) else { return signal }
+        }
+        var work = makeWork(input, self, id)
+        // The execution may start in another's context.
+        let context = ContextCarrier.capture()
+        if context != nil { work = wrapped(work) }
+        state.point.note("made", id.point)
+        let isStarting = state.withLock { [work] state in
+            state.machine.make(id.number) {
+                { unsafeDowncast($0, to: CommandCore.self).start(id, audience, work, in: context) }
+            }
+        }
+        if isStarting { start(id, audience, work, in: context) }
         return signal
+    }
+
+    @inlinable
+    func decide() throws(CommandError<Failure>) -> MakeWork {
+        switch making {
+        case .always(let makeWork): makeWork
+        case .reading(let decide): try decide()
+        }
+    }
+
+    /// Admits an execution, cancels those that it replaces, and adds it to the container.
+    @usableFromInline
+    func admit(_ input: Input, _ audience: AnySendableObject, in container: CompositeDisposable?) -> ExecutionID? {
+        // Read before the lock is taken, since that calls a client's closure.
+        let key = key?.read(input)
+        let isMet = if case .reading = making { true } else { false }
+        state.point.note("admit")
+        let admission = state.withLock {
+            [group] state -> (id: ExecutionID, isEnqueued: Bool, replaced: [CommandMachine.Execution])? in
+            guard isMet || state.machine.isConditionMet, group?.acquire(for: ObjectIdentifier(self)) ?? true,
+                let admission = state.machine.admit(audience, key: key)
+            else { return nil }
+            self.state.point.note(admission.isEnqueued ? "waits" : "runs", admission.id.point)
+            return admission
+        }
+        guard let admission else { return nil }
+        if !admission.isEnqueued { group?.announce() }
+        if !admission.replaced.isEmpty { cancel(admission.replaced) }
+        if let container { add(admission.id, to: container) }
+        return admission.id
+    }
+
+    /// Whether events of the execution may still be sent. A cancellation drops those that were enqueued before it.
+    @usableFromInline
+    func isActive(_ id: ExecutionID) -> Bool {
+        state.withLock { $0.machine.isActive(id.number) }
     }
 
     /// Cancels the running and the enqueued executions.
     func cancel() {
-        admission.point.note("withdraw all")
-        cancel(
-            admission.withLock { admission in
-                defer { admission.withdrawAll() }
-                return admission.executions
-            })
+        state.point.note("cancel all")
+        cancel(state.withLock { $0.machine.closeAll() })
     }
 
-    /// Keeps the caller's context for the execution, which may start in another's: that of the execution before it, or
-    /// of a change of the policy. Returns its work.
-    @usableFromInline
-    func carrying(_ work: Signal<Output, Failure>, for execution: Execution) -> Signal<Output, Failure> {
-        guard let context = ContextCarrier.capture() else { return work }
-        execution.keep(context)
-        return wrappers.withLock { $0 }.reduce(work) { $1($0) }
-    }
-
-    /// Applies `wrap` to the work of each execution for which a context is carried.
-    func wrapWork(_ wrap: @escaping @Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>) {
-        wrappers.withLock { $0.append(wrap) }
-    }
-
-    @usableFromInline
-    func cancel(_ executions: [Execution]) {
-        for execution in executions { execution.dispose() }
-        lane.run { for execution in executions { self.finish(execution, .error(.cancelled)) } }
+    /// Cancels executions whose ends are under way.
+    private func cancel(_ executions: [CommandMachine.Execution]) {
+        for execution in executions { for disposable in execution.disposables { disposable.dispose() } }
+        queue.run { for execution in executions { self.finish(execution, .error(.cancelled), unreceived: nil) } }
     }
 
     /// Cancels this execution when the container is disposed of. The entry leaves the container once the execution
     /// ends.
-    @usableFromInline
-    func add(_ execution: Execution, to container: CompositeDisposable) {
-        let cancellation = AnyDisposable { [core = WeakReference(self), execution = WeakReference(execution)] in
-            guard let core = core.object, let execution = execution.object, !execution.hasEnded else { return }
-            core.admission.point.note("withdraw", execution.state.point)
-            core.admission.withLock { $0.withdraw(execution) }
-            core.cancel([execution])
+    private func add(_ id: ExecutionID, to container: CompositeDisposable) {
+        let cancellation = AnyDisposable { [core = WeakReference(self)] in
+            guard let core = core.object else { return }
+            core.state.point.note("cancel", id.point)
+            if let execution = core.state.withLock({ $0.machine.close(id.number, by: .cancel) }) {
+                core.cancel([execution])
+            }
         }
-        guard let key = container.insert(cancellation) else { return }
-        execution.add(AnyDisposable { [container = WeakReference(container)] in container.object?.remove(key) })
+        guard let entry = container.insert(cancellation) else { return }
+        keep(AnyDisposable { [container = WeakReference(container)] in container.object?.remove(entry) }, until: id)
+    }
+
+    /// Disposes of `disposable` as soon as the execution's end is under way.
+    @usableFromInline
+    func keep(_ disposable: any Disposable, until id: ExecutionID) {
+        if !state.withLock({ $0.machine.keep(disposable, until: id.number) }) { disposable.dispose() }
+    }
+
+    /// Returns the closure with which an execution's work reports its progress. It retains neither the command nor
+    /// the execution.
+    @usableFromInline
+    func reporting(_ id: ExecutionID) -> @Sendable (Double) -> Void {
+        { [core = WeakReference(self)] fraction in
+            guard let core = core.object, !fraction.isNaN else { return }
+            core.queue.run {
+                core.state.withLock { $0.machine.report(min(max(fraction, 0), 1), of: id.number) }
+                core.publish()
+            }
+        }
+    }
+
+    /// Applies `wrap` to the work of each execution for which a context is carried.
+    func wrapWork(_ wrap: @escaping @Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>) {
+        let wrapper = Wrapper(wrap)
+        state.withLock { $0.wrappers.append(wrapper) }
+    }
+
+    @usableFromInline
+    func wrapped(_ work: Signal<Output, Failure>) -> Signal<Output, Failure> {
+        state.withLock { $0.wrappers }.reduce(work) { unsafeDowncast($1, to: Wrapper.self).wrap($0) }
     }
 
     /// Calls `observe` too whenever `errors` emits.
     func observeFailures(_ observe: @escaping @Sendable () -> Void) {
-        failureObservers.withLock { $0.append(observe) }
-    }
-
-    @usableFromInline
-    func noteFailure() {
-        for observe in failureObservers.withLock({ $0 }) { observe() }
+        state.withLock { $0.failureObservers.append(observe) }
     }
 
     /// Completes the command's signals, once its handle is deallocated.
     func retire() {
         followed.dispose()
-        lane.run(subjects.complete)
+        // Does not retain the core, and so not the work's closure.
+        queue.run { [properties, executionSignals, errors] in
+            properties.complete()
+            executionSignals.sendCompleted()
+            errors.sendCompleted()
+        }
+    }
+
+    /// Whether no other command of the group executes.
+    var isGroupFree: Bool { group?.isFree(for: ObjectIdentifier(self)) ?? true }
+
+    func publish() {
+        properties.show(state.withLock { $0.machine.shown(isFree: isGroupFree) })
+    }
+
+    /// Removes an execution whose end is under way. Returns those that get its slot.
+    @usableFromInline
+    func remove(_ execution: CommandMachine.Execution) -> [CommandMachine.Execution] {
+        state.point.note("remove", execution.id.point)
+        let (ended, started, shown) = state.withLock { state in
+            let (ended, started) = state.machine.remove(execution.id.number)
+            if state.machine.isIdle { group?.release(by: ObjectIdentifier(self)) }
+            return (ended, noted(started), state.machine.shown(isFree: isGroupFree))
+        }
+        withExtendedLifetime(ended) {}
+        properties.show(shown)
+        return started
+    }
+
+    /// Starts the executions for which a newly set policy has slots.
+    private func fill() {
+        state.point.note("fill")
+        for execution in state.withLock({ noted($0.machine.fill()) }) { execution.start?(self) }
+        publish()
+    }
+
+    private func noted(_ started: [CommandMachine.Execution]) -> [CommandMachine.Execution] {
+        for execution in started { state.point.note("slot", execution.id.point) }
+        return started
+    }
+
+    @usableFromInline
+    func announceToGroup() { group?.announce() }
+
+    @usableFromInline
+    func noteFailure() {
+        for observe in state.withLock({ $0.failureObservers }) { observe() }
+    }
+}
+
+/// What the lock of a command guards.
+@usableFromInline
+struct CommandLocked: Sendable {
+    @usableFromInline var machine: CommandMachine
+    fileprivate var wrappers: [AnySendableObject] = []
+    fileprivate var failureObservers: [@Sendable () -> Void] = []
+
+    init(machine: CommandMachine) {
+        self.machine = machine
     }
 }

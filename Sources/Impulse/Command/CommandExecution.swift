@@ -1,159 +1,156 @@
-import Synchronization
-
-/// One execution of a command: its work, and its events for all subscribers, however late. Its disposal, by a
-/// cancellation or after the end, stops the work.
-///
-/// It stores nothing whose layout depends on the generic types: the code that frees an object is never specialized,
-/// and would look them up.
+/// What names an execution to its command.
 @usableFromInline
-final class CommandExecution<Output: Sendable, Failure: Error>: WeaklyReferenced {
+struct ExecutionID: Sendable {
+    @usableFromInline let number: CommandMachine.Number
+    /// Distinguishes executions in the traces of the interleaving tests.
+    @usableFromInline let point = InterleavingPoint("execution")
+}
+
+extension CommandMachine {
+    /// An execution, as the state machine has it.
     @usableFromInline
-    final class Prepared: AnySendableObject, @unchecked Sendable {
-        @usableFromInline let work: Signal<Output, Failure>
+    struct Execution: Sendable {
+        @usableFromInline let id: ExecutionID
+        var phase: Phase
+        /// Whether its values are remembered.
+        var isRemembering = true
+        /// The fraction of the work that is done, if reported.
+        var progress: Double?
+        /// What its signals retain, too.
+        @usableFromInline var audience: AnySendableObject
+        private var extras = Extras.none
 
-        @inlinable
-        init(_ work: Signal<Output, Failure>) {
-            self.work = work
+        init(_ id: ExecutionID, _ phase: Phase, key: CommandKey?, audience: AnySendableObject) {
+            (self.id, self.phase, self.audience) = (id, phase, audience)
+            if key != nil { extras = .some(key, start: nil, []) }
+        }
+
+        var key: CommandKey? { if case .some(let key, _, _) = extras { key } else { nil } }
+
+        /// Starts it in the core that is passed, while it is ready.
+        @usableFromInline var start: Start? {
+            get { if case .some(_, let start, _) = extras { start } else { nil } }
+            set { extras = .some(key, start: newValue, disposables) }
+        }
+
+        /// To be disposed of as soon as its end is under way.
+        @usableFromInline var disposables: [any Disposable] {
+            get { if case .some(_, _, let disposables) = extras { disposables } else { [] } }
+            set { extras = .some(key, start: start, newValue) }
+        }
+
+        /// Returns it, and releases what it needs only before its end or its start.
+        mutating func release() -> Execution {
+            defer { if case .some = extras { extras = key == nil ? .none : .some(key, start: nil, []) } }
+            return self
         }
     }
 
-    @usableFromInline let weakAnchor = WeakAnchor()
-    /// The key of the execution in the command's admission.
-    @usableFromInline let number: CommandAdmission<Output, Failure>.Number
-    @usableFromInline let result = RememberingCore<History<Output>, CommandError<Failure>>(History(capacity: .max))
-    @usableFromInline let state: Guarded<CommandExecutionState>
-    @usableFromInline let isOver = Atomic(false)
-    @usableFromInline let endPoint = InterleavingPoint("end of execution")
-
-    /// - Parameter isAdmitted: whether the execution may start.
-    @inlinable
-    init(number: CommandAdmission<Output, Failure>.Number, isAdmitted: Bool) {
-        self.number = number
-        state = Guarded(
-            CommandExecutionState(isAdmitted: isAdmitted, audience: CommandAudience(result)),
-            at: InterleavingPoint("execution"))
-    }
-
-    /// Abandons the result, because nothing can send anymore.
-    @usableFromInline
-    deinit {
-        weakAnchor.invalidate()
-        if !hasEnded { result.abandon() }
-    }
-
-    /// Returns a signal of the execution's events. It starts with the execution's first value if none has been sent
-    /// yet or another such signal is held.
-    ///
-    /// - Parameter isReceiving: whether its subscribers receive an error or ignore it.
-    @inlinable
-    func signal(receivingErrors isReceiving: Bool) -> Signal<Output, CommandError<Failure>> {
-        guard let audience = state.withLock({ $0.audience }) else { return result.signal(receivingErrors: isReceiving) }
-        return unsafeDowncast(audience, to: CommandAudience<Output, Failure>.self).signal(receivingErrors: isReceiving)
-    }
-
-    /// Sends a value, unless the execution has been canceled, and remembers it as long as a subscriber may still be
-    /// added. Called only in the lane.
-    @inlinable
-    func send(_ value: Output) {
-        let (isActive, isForgetting) = state.withLock { state in
-            let isForgetting = state.audience != nil && isKnownUniquelyReferenced(&state.audience)
-            if isForgetting { state.audience = nil }
-            return (!state.isDisposed, isForgetting)
-        }
-        if isForgetting { result.forget() }
-        if isActive { result.send(value) }
-    }
-
-    /// Records that the execution may start, and returns its work, or `nil` if that has not been made yet.
-    @inlinable
-    func admit() -> Signal<Output, Failure>? {
-        state.point.note("admit")
-        let prepared = state.withLock { state in
-            state.isAdmitted = true
-            return state.prepared.take()
-        }
-        return prepared.map { unsafeDowncast($0, to: Prepared.self).work }
-    }
-
-    /// Records the work, and returns whether the execution may start.
-    @inlinable
-    func prepare(_ work: Signal<Output, Failure>) -> Bool {
-        state.point.note("prepare")
-        return state.withLock { state in
-            if !state.isAdmitted { state.prepared = Prepared(work) }
-            return state.isAdmitted
-        }
-    }
-
-    /// Records the context of the code that has requested the execution.
-    func keep(_ context: CarriedContext) {
-        state.withLock { $0.context = context }
-    }
-
-    /// The context in which the work runs; `nil` if nothing is carried.
-    @usableFromInline
-    var context: CarriedContext? { ContextCarrier.isAnyRegistered ? state.withLock { $0.context } : nil }
-
-    @inlinable
-    var hasEnded: Bool {
-        endPoint.read("has ended")
-        return isOver.load(ordering: .acquiring)
-    }
-
-    /// Whether events may still be sent. A cancellation drops those that were enqueued before it.
-    @inlinable
-    var isActive: Bool {
-        state.point.note("is active")
-        return state.withLock { !$0.isDisposed }
-    }
-
-    /// Decides which end counts: the first one, of the work or by cancellation.
-    @inlinable
-    func end() -> Bool {
-        endPoint.write("end")
-        return !isOver.exchange(true, ordering: .acquiringAndReleasing)
-    }
-
-    /// Disposes of `disposable` together with the work.
-    @usableFromInline
-    func add(_ disposable: any Disposable) {
-        state.point.note("add")
-        let works = state.withLock { state -> CompositeDisposable? in
-            if state.isDisposed { return nil }
-            if state.works == nil { state.works = CompositeDisposable() }
-            return state.works
-        }
-        if let works { works.add(disposable) } else { disposable.dispose() }
-    }
-
-    @inlinable
-    func dispose() {
-        state.point.note("dispose")
-        let works = state.withLock { state in
-            state.isDisposed = true
-            return state.works.take()
-        }
-        works?.dispose()
+    /// What only some executions have. Indirect, since a large execution would take long to copy.
+    private indirect enum Extras: Sendable {
+        case none
+        case some(CommandKey?, start: Start?, [any Disposable])
     }
 }
 
-/// What an execution guards with its lock.
+/// What all signals of one execution retain. As long as one of them is held, it may still be subscribed to, and all
+/// values of the execution are kept.
+///
+/// A subscription retains it until it has received the kept values.
 @usableFromInline
-struct CommandExecutionState: Sendable {
-    @usableFromInline var isAdmitted: Bool
-    @usableFromInline var isDisposed = false
-    /// The work, a `Prepared`, of an execution that may not start yet.
-    @usableFromInline var prepared: AnySendableObject?
-    /// A `CommandAudience`, which the signals of the execution also retain; `nil` once a send has found that none of
-    /// them is left.
-    @usableFromInline var audience: AnySendableObject?
-    @usableFromInline var context: CarriedContext?
-    /// `nil` as long as it would be empty.
-    @usableFromInline var works: CompositeDisposable?
+final class CommandAudience<Output: Sendable, Failure: Error>: AnySendableObject, @unchecked Sendable {
+    @usableFromInline let result: RememberingCore<History<Output>, CommandError<Failure>>
 
     @inlinable
-    init(isAdmitted: Bool, audience: AnySendableObject) {
-        self.isAdmitted = isAdmitted
-        self.audience = audience
+    init(_ result: RememberingCore<History<Output>, CommandError<Failure>>) {
+        self.result = result
+    }
+
+    /// A signal of all events of the execution. Its closure captures only this object, which therefore is its context.
+    @inlinable
+    var signal: Signal<Output, CommandError<Failure>> {
+        Signal(
+            function: "an execution",
+            attaching: { [self] next, end, trail in
+                attach(Sink(next: next, end: end), trail, receivingErrors: true)
+            })
+    }
+
+    /// A signal that completes if the execution fails.
+    @inlinable
+    var values: Signal<Output, Never> {
+        Signal(
+            function: "executions",
+            attaching: { [self] next, end, trail in
+                attach(Sink(next: next, end: { _ in end(.completed) }), trail, receivingErrors: false)
+            })
+    }
+
+    @inlinable
+    func attach(
+        _ sink: Sink<Output, CommandError<Failure>>, _ trail: Trail, receivingErrors isReceiving: Bool
+    ) -> Subscription {
+        result.late(sink, receivingErrors: isReceiving)
+            // The signal may be released before the subscription starts.
+            ?? result.gate(
+                sink, trail, receivingErrors: isReceiving, followedBy: { withExtendedLifetime(self) { .done } })
+    }
+}
+
+extension RememberingCore {
+    /// Drops the values that have been sent, and remembers none from now on.
+    @inlinable
+    func forget<Output>() where M == History<Output> {
+        let forgotten = state.withLock { state in
+            defer { state.memory = History(capacity: 0) }
+            return state.memory
+        }
+        withExtendedLifetime(forgotten) {}
+    }
+}
+
+/// What the subscription to an execution's work retains, and nothing else. If it is deallocated before the end, the
+/// work has been abandoned: nothing can send anymore. The execution then ends, which frees the command and its group.
+///
+/// It ends as canceled: a completion that was never sent would look like success.
+@usableFromInline
+final class CommandWork<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
+    @usableFromInline let core: CommandCore<Input, Output, Failure>
+    @usableFromInline let id: ExecutionID
+    @usableFromInline let result: CommandCore<Input, Output, Failure>.Result
+    /// The trail of the subscription to the work.
+    @usableFromInline let trail: Trail
+
+    @inlinable
+    init(
+        of id: ExecutionID, to result: CommandCore<Input, Output, Failure>.Result,
+        in core: CommandCore<Input, Output, Failure>, on trail: Trail
+    ) {
+        (self.core, self.id, self.result, self.trail) = (core, id, result, trail)
+    }
+
+    @inlinable
+    func send(_ value: Output) {
+        guard core.queue.tryEnter() else { return sendLater(value) }
+        core.send(value, of: id, to: result)
+        core.queue.serve()
+    }
+
+    @inlinable
+    @inline(never)
+    func sendLater(_ value: Output) {
+        core.queue.run { [core, id, result] in core.send(value, of: id, to: result) }
+    }
+
+    /// Ends the execution. Retained until then, so it is not taken for abandoned.
+    @inlinable
+    func end(_ ending: Ending<CommandError<Failure>>) {
+        core.queue.run { [self] in core.end(id, ending, on: trail) }
+    }
+
+    @usableFromInline
+    deinit {
+        guard core.isActive(id) else { return }
+        core.queue.run { [core, id] in core.end(id, .error(.cancelled), on: nil) }
     }
 }

@@ -37,3 +37,58 @@ public struct ExecutionPolicy: Sendable, Hashable {
         return ExecutionPolicy(limit: limit, excess: .refused)
     }
 }
+
+/// The key by which a command's ``ExecutionPolicy`` applies: to the executions of each key by itself.
+///
+///     let load = Command(policy: .dropWhileExecuting, by: .key { $0 }) { (id: Int) in api.user(id) }
+///     load.execute(1)
+///     load.execute(2)     // runs beside it
+///     load.execute(1)     // is refused while the first of these runs
+///
+/// The command is enabled while its condition is met, whichever keys are busy: whether it refuses an execution depends
+/// on the input. It is executing while an execution of any key is. A row that shows whether its own work is running
+/// has a command of its own.
+///
+/// - Complexity: O(k) memory for the k keys that have running or enqueued executions.
+public struct ExecutionKey<Input: Sendable>: Sendable {
+    let read: @Sendable (Input) -> CommandKey
+
+    /// Returns a key that `key` reads from the input.
+    ///
+    ///     let post = Command(policy: .queue, by: .key(\.author)) { (message: Message) in api.store(message.author) }
+    ///
+    /// - Parameter key: is called on the thread that calls `execute`. Keys are compared, and released, under the
+    ///   command's lock, so neither should do anything else.
+    public static func key<Key: Hashable & Sendable>(_ key: @escaping @Sendable (Input) -> Key) -> ExecutionKey {
+        ExecutionKey { CommandKey(key($0)) }
+    }
+}
+
+/// A key of a type that only its ``ExecutionKey`` knows. All keys of one command have one type.
+struct CommandKey: Hashable, Sendable {
+    private let hash: Int
+    private let key: any EquatableObject
+
+    init(_ key: some Hashable & Sendable) {
+        hash = key.hashValue
+        self.key = KeyObject(key)
+    }
+
+    static func == (one: CommandKey, other: CommandKey) -> Bool { one.key.equals(other.key) }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
+private protocol EquatableObject: AnyObject, Sendable {
+    func equals(_ other: any EquatableObject) -> Bool
+}
+
+private final class KeyObject<Key: Equatable & Sendable>: EquatableObject {
+    let key: Key
+
+    init(_ key: Key) {
+        self.key = key
+    }
+
+    func equals(_ other: any EquatableObject) -> Bool { key == unsafeDowncast(other, to: KeyObject.self).key }
+}

@@ -91,17 +91,11 @@ struct Bag<Element> {
     /// Changes the element with this key, if there is one.
     @inlinable
     mutating func change<Result>(_ key: Key, _ body: (inout Element) -> Result) -> Result? {
-        if var inline = first, inline.key == key {
-            defer { first = inline }
-            return body(&inline.element)
-        }
-        if var inline = second, inline.key == key {
-            defer { second = inline }
-            return body(&inline.element)
-        }
-        guard let index = index(of: key), var element = rest[index].element else { return nil }
-        defer { rest[index].element = element }
-        return body(&element)
+        // In place: a copy would retain all that the element holds.
+        if first?.key == key { return body(&first!.element) }
+        if second?.key == key { return body(&second!.element) }
+        guard let index = index(of: key), rest[index].element != nil else { return nil }
+        return body(&rest[index].element!)
     }
 
     /// Removes the elements that match, and returns them, oldest first.

@@ -95,11 +95,14 @@ import Testing
     }
 
     @Test func `a command frees the storage of keys whose executions have ended`() {
-        let rooms = CommandRooms<Int>()
-        for key in 0..<Self.burst { rooms.room(of: key).insert(UInt64(key), isRunning: true) }
-        for key in 0..<Self.burst { rooms.room(of: key).remove(UInt64(key), wasRunning: true) }
-        #expect(rooms.rooms.isEmpty)
-        #expect(rooms.rooms.capacity <= Shrinking.alwaysKept)
+        var machine = CommandMachine(policy: .queue, isKeyed: true)
+        for key in 0..<Self.burst { _ = machine.admit(AnySendableObject(), key: CommandKey(key)) }
+        #expect(machine.slots.capacity >= Self.burst)
+        for number in 0..<Self.burst {
+            _ = machine.close(UInt64(number), by: .cancel)
+            _ = machine.remove(UInt64(number))
+        }
+        #expect(machine.slots.capacity <= Shrinking.alwaysKept)
     }
 
     @Test func `a subject frees the storage of disposed subscriptions, and reaches the others`() {

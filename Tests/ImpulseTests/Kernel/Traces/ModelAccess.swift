@@ -18,8 +18,8 @@ struct ModelAccess {
         case source
         /// The lock of a `CompositeDisposable`, or of a gate's inputs.
         case disposables
-        case backlog, admission, execution
-        case endOfExecution
+        /// The lock of a command's state machine, with notes about its executions.
+        case backlog, command
 
         init?(_ name: String) {
             switch name {
@@ -33,9 +33,7 @@ struct ModelAccess {
             case "source of a share": self = .source
             case "disposables": self = .disposables
             case "backlog": self = .backlog
-            case "admission": self = .admission
-            case "execution": self = .execution
-            case "end of execution": self = .endOfExecution
+            case "command": self = .command
             default: return nil
             }
         }

@@ -1,5 +1,5 @@
 #if DEBUG
-/// The backlogs in an order of steps, as `Proofs/Spin/lane.pml` has them: those of commands' lanes, and of
+/// The backlogs in an order of steps, as `Proofs/Spin/queue.pml` has them: those of commands, and of
 /// `deliver(on:)`.
 struct TracedBacklogs: TracedModel {
     fileprivate struct Backlog {

@@ -3,7 +3,7 @@ import Impulse
 import ImpulseTesting
 import Testing
 
-/// Shows that the models of commands and of their lanes refuse orders from which a step or a note is missing, or has
+/// Shows that the models of commands and of their queues refuse orders from which a step or a note is missing, or has
 /// one too many.
 @Suite struct TracedCommandTests {
     private struct Arena: Sendable {
@@ -28,8 +28,7 @@ import Testing
     private func isNeeded(_ access: ModelAccess) -> Bool {
         switch access.place {
         case .backlog: true
-        case .admission: access.isNote
-        case .execution: access.isNote && !["announce", "subscribe", "is active", "add"].contains(access.name)
+        case .command: access.isNote && !["announce", "subscribe"].contains(access.name)
         default: false
         }
     }

@@ -1,5 +1,5 @@
-/* The lane of a command: Sources/Impulse/Command/Lane.swift, Operators/Scheduling/Backlog.swift. Two threads send steps; the first step sends
- * one more. The scheduler is a serial queue, or with IMMEDIATE runs its work on the thread that hands it over.
+/* The queue of steps of a command: Sources/Impulse/Command/CommandQueue.swift, Operators/Scheduling/Backlog.swift. Two threads send
+ * steps; the first step sends one more. The scheduler is a serial queue, or with IMMEDIATE runs its work on the thread that hands it over.
  *
  * With AT_ONCE, a turn dequeues all steps at once, as that of `deliver(on:)` does: Operators/Scheduling/DeliveryTurn.swift.
  *
@@ -46,7 +46,7 @@ inline step() {
   serving--
 }
 
-/* Lane.serve; two steps a turn. */
+/* CommandQueue.serve; two steps a turn. */
 inline serve() {
   turn = 0; left = false;
   do
@@ -109,7 +109,7 @@ proctype Sender(byte number) {
   :: number > 0 ->
      number--;
 #ifdef IMMEDIATE
-     /* Lane.tryEnter, with Backlog.tryServe: the step is run without being enqueued. */
+     /* CommandQueue.tryEnter, with Backlog.tryServe: the step is run without being enqueued. */
      d_step {
 #ifdef ENTER_UNASKED
        mine = true;

@@ -2,47 +2,42 @@
 ///
 /// It does for steps what ``Signal/deliver(on:buffering:)`` does for values, without a subscription to dispose of.
 @usableFromInline
-final class Lane: Sendable {
+final class CommandQueue: Sendable {
     /// A wrapper: storing a bare closure as a generic value would allocate a second closure around it.
     private struct Step: Sendable {
         let run: @Sendable () -> Void
     }
 
     private let scheduler: StoredScheduler
-    private let waiting = Backlog<Step, Never>(.unbounded)
+    private let steps = Backlog<Step, Never>(.unbounded)
 
-    @usableFromInline
     init(on scheduler: StoredScheduler) {
         self.scheduler = scheduler
     }
 
     @usableFromInline
     func run(_ step: @escaping @Sendable () -> Void) {
-        if waiting.append(Step(run: step)).isToBeServed { scheduler.perform(serve) }
+        if steps.append(Step(run: step)).isToBeServed { scheduler.perform(serve) }
     }
 
-    /// Enters the lane, if the caller runs on the scheduler and no step is enqueued or running. The caller then runs
-    /// its step itself, which takes no closure, and calls ``leave()``.
+    /// Enters the queue, if the caller runs on the scheduler and no step is enqueued or running. The caller then runs
+    /// its step itself, which takes no closure, and calls ``serve()``.
     @usableFromInline
     func tryEnter() -> Bool {
-        scheduler.isCurrent && waiting.tryServe()
-    }
-
-    /// Runs the steps that have been enqueued since ``tryEnter()``.
-    @usableFromInline
-    func leave() {
-        serve()
+        scheduler.isCurrent && steps.tryServe()
     }
 
     /// Whether no step is enqueued.
     @usableFromInline
-    var isEmpty: Bool { waiting.isEmpty }
+    var isEmpty: Bool { steps.isEmpty }
 
-    private func serve() {
+    /// Runs the steps that are enqueued.
+    @usableFromInline
+    func serve() {
         for _ in 0..<scheduler.roomPerTurn {
-            guard case .next(let step) = waiting.next() else { return }
+            guard case .next(let step) = steps.next() else { return }
             step.run()
         }
-        if waiting.isToBeServedOn() { scheduler.schedule(serve) }
+        if steps.isToBeServedOn() { scheduler.schedule(serve) }
     }
 }

@@ -1,0 +1,150 @@
+#if DEBUG
+@testable import Impulse
+import Testing
+
+/// Tests of the state machine of commands: of each event in each phase, and of what the policy makes of a request.
+@Suite struct CommandMachineTests {
+    private typealias Phase = CommandMachine.Phase
+    private typealias Event = CommandMachine.Event
+
+    private static let phases: [Phase] = [.waiting, .ready, .starting, .running, .closing, .withdrawn]
+
+    /// The phases after each event, in the order of `phases` before it; `nil` if the event has no effect.
+    private static let transitions: [(event: Event, after: [Phase?])] = [
+        (.made, [.ready, nil, .running, nil, nil, nil]),
+        (.slot, [.starting, .running, nil, nil, nil, nil]),
+        (.cancel, [.withdrawn, .withdrawn, .closing, .closing, nil, nil]),
+        (.replacement, [.withdrawn, .withdrawn, .withdrawn, .withdrawn, .withdrawn, nil]),
+        (.end, [nil, nil, nil, .closing, nil, nil]),
+    ]
+
+    @Test func `each event has in each phase the effect of the table`() {
+        for (event, after) in Self.transitions {
+            #expect(Self.phases.map { $0.after(event) } == after, "\(event)")
+        }
+    }
+
+    /// A machine with a policy, and executions whose objects are not shared.
+    private struct Bench {
+        var machine: CommandMachine
+
+        init(_ policy: ExecutionPolicy, isKeyed: Bool = false) {
+            machine = CommandMachine(policy: policy, isKeyed: isKeyed)
+        }
+
+        /// Requests an execution, and makes its work. Returns its number, and those that it replaces.
+        mutating func execute(_ key: Int? = nil) -> (number: UInt64, replaced: [UInt64])? {
+            guard let admission = machine.admit(AnySendableObject(), key: key.map { CommandKey($0) }) else {
+                return nil
+            }
+            _ = machine.make(admission.id.number) { { _ in } }
+            return (admission.id.number, admission.replaced.map(\.id.number))
+        }
+
+        /// Ends an execution. Returns those that get its slot.
+        mutating func end(_ number: UInt64) -> [UInt64] {
+            guard machine.close(number, by: .end) != nil else { return [] }
+            return machine.remove(number).started.map(\.id.number)
+        }
+
+        mutating func phases(_ count: UInt64) -> [CommandMachine.Phase?] { (0..<count).map { machine.phase(of: $0) } }
+
+        var running: Int { machine.shown(isFree: true).running }
+    }
+
+    @Test func `an execution beyond the limit is refused, enqueued, or replaces the others, by the policy`() {
+        let outcomes: [(ExecutionPolicy, [Phase?])] = [
+            (.dropWhileExecuting, [.running, nil, nil]),
+            (.concurrent(limit: 2), [.running, .running, nil]),
+            (.queue, [.running, .ready, .ready]),
+            (.restartLatest, [.withdrawn, .withdrawn, .running]),
+        ]
+        for (policy, phases) in outcomes {
+            var bench = Bench(policy)
+            for _ in 0..<3 { _ = bench.execute() }
+            #expect(bench.phases(3) == phases, "\(policy)")
+            #expect(bench.running == phases.count { $0 == .running }, "\(policy)")
+            #expect(bench.machine.isEnabled == (policy == .queue || policy == .restartLatest), "\(policy)")
+        }
+    }
+
+    @Test func `a slot goes to the execution that was enqueued first, and a withdrawn one is passed over`() {
+        var bench = Bench(.queue)
+        for _ in 0..<4 { _ = bench.execute() }
+        #expect(bench.machine.close(1, by: .cancel)?.id.number == 1)
+        #expect(bench.end(0) == [2])
+        #expect(bench.phases(4) == [nil, .withdrawn, .running, .ready])
+        #expect(bench.machine.remove(1).started.isEmpty)
+        #expect(bench.end(2) == [3])
+        #expect(bench.end(3).isEmpty && bench.machine.isIdle)
+    }
+
+    @Test func `an execution that gets a slot while its work is made starts once it has been made`() {
+        var bench = Bench(.queue)
+        _ = bench.execute()
+        let waiting = bench.machine.admit(AnySendableObject())
+        #expect(waiting?.isEnqueued == true)
+        #expect(bench.end(0) == [1])
+        #expect(bench.phases(2) == [nil, .starting])
+        #expect(bench.machine.make(1) { { _ in } })
+        #expect(bench.phases(2) == [nil, .running])
+    }
+
+    @Test func `an execution has its slot until it is removed, whatever ends it`() {
+        var bench = Bench(.dropWhileExecuting)
+        _ = bench.execute()
+        #expect(bench.machine.closeAll().map(\.id.number) == [0])
+        #expect(bench.machine.closeAll().isEmpty)
+        #expect(bench.machine.close(0, by: .end) == nil)
+        #expect(!bench.machine.isActive(0) && !bench.machine.isIdle && bench.execute() == nil)
+        _ = bench.machine.remove(0)
+        #expect(bench.machine.isIdle && bench.execute()?.number == 1)
+    }
+
+    @Test func `the policy applies to each key by itself`() {
+        var bench = Bench(.restartLatest, isKeyed: true)
+        #expect(bench.execute(1)?.replaced == [])
+        #expect(bench.execute(2)?.replaced == [])
+        #expect(bench.execute(1)?.replaced == [0])
+        #expect(bench.phases(3) == [.withdrawn, .running, .running])
+        #expect(bench.running == 2)
+        for number in bench.machine.closeAll().map(\.id.number) + [0] { _ = bench.machine.remove(number) }
+        #expect(bench.machine.isIdle && bench.machine.slots.isEmpty)
+    }
+
+    @Test func `a new policy gives slots to enqueued executions, in their order`() {
+        var bench = Bench(.queue)
+        for _ in 0..<4 { _ = bench.execute() }
+        bench.machine.policy = .concurrent(limit: 3)
+        #expect(bench.machine.fill().map(\.id.number) == [1, 2])
+        #expect(bench.phases(4) == [.running, .running, .running, .ready])
+    }
+
+    @Test func `progress counts while an execution has a slot`() {
+        var bench = Bench(.queue)
+        for _ in 0..<2 { _ = bench.execute() }
+        bench.machine.report(0.5, of: 1)
+        #expect(bench.machine.shown(isFree: true).progress == nil)
+        bench.machine.report(0.25, of: 0)
+        #expect(bench.machine.shown(isFree: true).progress == 0.25)
+        _ = bench.end(0)
+        #expect(bench.machine.shown(isFree: true).progress == 0.5)
+        _ = bench.machine.close(1, by: .cancel)
+        bench.machine.report(1, of: 1)
+        #expect(bench.machine.shown(isFree: true).progress == 0.5)
+    }
+
+    @Test func `values are forgotten once, when nothing but the machine holds the execution's object`() {
+        var bench = Bench(.dropWhileExecuting)
+        var object: AnySendableObject? = AnySendableObject()
+        _ = object.map { bench.machine.admit($0) }
+        #expect(bench.machine.send(0) == (true, false))
+        withExtendedLifetime(object) {}
+        object = nil
+        #expect(bench.machine.send(0) == (true, true))
+        #expect(bench.machine.send(0) == (true, false))
+        _ = bench.machine.close(0, by: .cancel)
+        #expect(bench.machine.send(0) == (false, false))
+    }
+}
+#endif
