@@ -78,6 +78,7 @@ public enum ContextCarrier {
 
     /// Captures the context of the caller; `nil` if there is nothing to carry. It costs one load if no carrier was
     /// ever registered.
+    @usableFromInline
     static func capture() -> CarriedContext? {
         isAnyRegistered ? captureRegistered() : nil
     }

@@ -1,4 +1,5 @@
 import Impulse
+import ImpulseTesting
 import Testing
 
 /// Checks that operators do with a signal what the standard library does with an array of the same values, cold and

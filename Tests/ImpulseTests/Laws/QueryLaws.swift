@@ -1,4 +1,5 @@
 import Impulse
+import ImpulseTesting
 import Testing
 
 /// Checks that `expand`, and the queries with an order of one's own, do with a signal what is done with an array of the
