@@ -99,6 +99,21 @@ struct KeyTests {
         #expect(copy.value == 6)
     }
 
+    @Test(arguments: ["\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+    func `what looks like a line within a header field of another's value is none`(separator: String) throws {
+        let limit = nats.property("limit", initial: 80)
+        let conflicts = Collected<Int>()
+        limit.conflicts.subscribe { conflicts.add($0.theirs) }
+        time.advance(by: .seconds(1))
+        broker.latency = .milliseconds(10)
+        try others.publish(
+            "5", to: "$KV.properties.limit", as: .text, headers: ["Note": "a\(separator)KV-Operation: DEL"])
+        limit.value = 100
+        time.advance(by: .seconds(5))
+        #expect(conflicts.values == [5])
+        #expect(limit.value == 5)
+    }
+
     @Test func `a value that is replaced is released outside the lock, and may ask the property`() throws {
         let limit = Holder<NATSProperty<Asking>>()
         let revisions = Collected<UInt64>()
