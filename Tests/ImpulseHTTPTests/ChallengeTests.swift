@@ -41,7 +41,8 @@ struct ChallengeTests {
     @Test(
         arguments: Client.allCases,
         ["Content-Length: 100\r\n\r\nno", "Transfer-Encoding: chunked\r\n\r\n8\r\nno", "Content-Length: 2\r\n\r\n"])
-    func `a response that asks for authorization and breaks off is an error`(client: Client, rest: String) async throws {
+    func `a response that asks for authorization and breaks off is an error`(client: Client, rest: String) async throws
+    {
         for (offer, isReset) in [("Basic realm=\"a\"", false), ("Basic realm=\"a\"", true), ("Bearer", false)] {
             let script: @Sendable (RawConnection) throws -> Void = { connection in
                 try connection.readHead()
