@@ -37,5 +37,27 @@ struct ChallengeTests {
             }
         }
     }
+
+    @Test(
+        arguments: Client.allCases,
+        ["Content-Length: 100\r\n\r\nno", "Transfer-Encoding: chunked\r\n\r\n8\r\nno", "Content-Length: 2\r\n\r\n"])
+    func `a response that asks for authorization and breaks off is an error`(client: Client, rest: String) async throws
+    {
+        for (offer, isReset) in [("Basic realm=\"a\"", false), ("Basic realm=\"a\"", true), ("Bearer", false)] {
+            let script: @Sendable (RawConnection) throws -> Void = { connection in
+                try connection.readHead()
+                try connection.write("HTTP/1.1 401 No\r\nWWW-Authenticate: \(offer)\r\n\(rest)")
+                if isReset { connection.cut() }
+            }
+            try await withRawServer(script) { server in
+                let error = try await withClient(client) { await $0.get(server.address).collected().last?.error }
+                guard case .transport(let failure)? = error else {
+                    Issue.record("expected a failure, got \(String(describing: error))")
+                    return
+                }
+                #expect(failure.reason == .interrupted)
+            }
+        }
+    }
 }
 #endif

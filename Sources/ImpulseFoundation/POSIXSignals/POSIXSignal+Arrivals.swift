@@ -19,7 +19,8 @@ extension POSIXSignal {
     ///
     /// Programs that are started meanwhile get the default action.
     ///
-    /// - Precondition: The signal can be caught and does not report a fault of the running thread, like `SIGSEGV`.
+    /// - Precondition: The signal can be caught and does not report a fault of the running thread, like `SIGSEGV`. When
+    ///   its arrivals are first asked for, the process can open two file descriptors more, which they keep.
     public var arrivals: Signal<POSIXSignal, Never> {
         let post = SignalPost.of(self)
         return Signal { subscriber in

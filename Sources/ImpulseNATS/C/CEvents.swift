@@ -62,12 +62,4 @@ private let failed: natsErrHandler = { connection, subscription, status, closure
 private let delayBefore: natsCustomReconnectDelayHandler = { _, attempt, closure in
     events(closure)?.milliseconds(before: Int(attempt)) ?? 1_000
 }
-
-extension Duration {
-    var milliseconds: Int64 {
-        let (seconds, attoseconds) = components
-        return seconds.multipliedReportingOverflow(by: 1_000).overflow
-            ? .max : seconds * 1_000 + attoseconds / 1_000_000_000_000_000
-    }
-}
 #endif

@@ -14,11 +14,14 @@ final class COptions {
         if let name = configuration.name { try check(natsOptions_SetName(pointer, name), "the name") }
         try set(configuration.credentials)
         if let tls = configuration.tls { try set(tls) }
-        let timeout = configuration.connectTimeout.milliseconds
+        // The C client waits for no longer: it takes the rest of the time as a number of 32 bits.
+        let longest = Duration.milliseconds(Int32.max)
+        let timeout = min(configuration.connectTimeout, longest).milliseconds
         try check(natsOptions_SetTimeout(pointer, timeout), "the timeout")
-        try check(natsOptions_SetPingInterval(pointer, configuration.pingInterval.milliseconds), "the ping interval")
+        let pingInterval = min(configuration.pingInterval, longest).milliseconds
+        try check(natsOptions_SetPingInterval(pointer, pingInterval), "the ping interval")
         // A server that reads nothing must not hold the publishing thread forever.
-        try check(natsOptions_SetWriteDeadline(pointer, configuration.pingInterval.milliseconds), "the write deadline")
+        try check(natsOptions_SetWriteDeadline(pointer, pingInterval), "the write deadline")
         try check(natsOptions_SetMaxPingsOut(pointer, 2), "the number of pings")
         try check(natsOptions_SetMaxReconnect(pointer, -1), "the number of attempts")
         let buffer = Int32(clamping: configuration.reconnectBuffer)

@@ -27,7 +27,7 @@ extension JetStream {
             /// The lines of the message's header, after that of the version.
             var headers: NATSHeaders {
                 var headers = NATSHeaders()
-                let lines = String(decoding: hdrs ?? Data(), as: UTF8.self).split(whereSeparator: \.isNewline)
+                let lines = String(decoding: hdrs ?? Data(), as: UTF8.self).split(separator: "\r\n")
                 for line in lines.dropFirst() {
                     guard let colon = line.firstIndex(of: ":") else { continue }
                     let value = line[line.index(after: colon)...].drop { $0 == " " }

@@ -21,7 +21,7 @@ package struct DeliveryPlace {
         // The names of the stream and the reader, and of the domain and the account before them.
         for _ in 0..<(count == 9 ? 2 : 4) { guard reader.skipsPart() else { return nil } }
         guard let deliveries = reader.numberOfPart().flatMap({ Int(exactly: $0) }),
-            let sequence = reader.numberOfPart(),
+            let sequence = reader.numberOfPart(), sequence > 0,
             reader.skipsPart(), let nanoseconds = reader.numberOfPart().flatMap({ Int64(exactly: $0) }),
             let pending = reader.numberOfPart()
         else { return nil }

@@ -104,12 +104,4 @@ enum JetStream {
         (try? JSONEncoder().encode(content)).map { Array($0) } ?? []
     }
 }
-
-extension Duration {
-    package var nanoseconds: Int64 {
-        milliseconds.multipliedReportingOverflow(by: 1_000_000).overflow ? .max : exactNanoseconds
-    }
-
-    private var exactNanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
-}
 #endif

@@ -36,5 +36,26 @@ struct DeliveryTests {
         time.advance(by: .seconds(60))
         #expect(held.values.count == 2)
     }
+
+    @Test func `a delivery can be acknowledged after its reader has been disposed of, and does not come again`() {
+        let log = nats.stream("LOG", of: Int.self, subjects: "log")
+        for number in 1...3 { log.publish(number).subscribe(error: { _ in }) }
+        let (held, again) = (Collected<Delivery<Int>>(), Collected<Int>())
+        let reading = log.signal(from: .durable("reader")).subscribe(next: { held.add($0) }, error: { _ in })
+        time.advance(by: .seconds(1))
+        reading.dispose()
+        #expect(held.values.map(\.value) == [1, 2, 3])
+        held.values[0].ack()
+        held.values[2].ack()
+        time.advance(by: .seconds(60))
+        log.signal(from: .durable("reader")).subscribe(
+            next: { delivery in
+                again.add(delivery.value)
+                delivery.ack()
+            }, error: { _ in })
+        time.advance(by: .seconds(120))
+        #expect(again.values == [2])
+        #expect(held.values.count == 3)
+    }
 }
 #endif

@@ -99,6 +99,45 @@ struct KeyTests {
         #expect(copy.value == 6)
     }
 
+    @Test func `a key is followed on after the broker has ended the watch`() throws {
+        let watches = Collected<String>()
+        others.messages("$JS.API.CONSUMER.CREATE.KV_properties.*", as: .bytes).subscribe(
+            next: { watches.add($0.subject) }, error: { _ in })
+        let limit = nats.property("limit", initial: 80)
+        limit.errors.subscribe { Issue.record("\($0)") }
+        let shown = Collected<Int>()
+        limit.signal.subscribe { shown.add($0) }
+        time.advance(by: .seconds(1))
+        try write("1")
+        time.advance(by: .seconds(1))
+        #expect(watches.values.count == 1)
+        for watch in watches.values {
+            let subject = watch.replacing("CREATE", with: "DELETE")
+            others.request(subject, "", as: .text, answer: .text).subscribe(error: { Issue.record("\($0)") })
+        }
+        time.advance(by: .milliseconds(1))
+        try write("2")
+        try write("3")
+        time.advance(by: .seconds(60))
+        #expect(watches.values.count == 2)
+        #expect([[80, 1, 2, 3], [80, 1, 3]].contains(shown.values), "\(shown.values)")
+    }
+
+    @Test(arguments: ["\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}"])
+    func `what looks like a line within a header field of another's value is none`(separator: String) throws {
+        let limit = nats.property("limit", initial: 80)
+        let conflicts = Collected<Int>()
+        limit.conflicts.subscribe { conflicts.add($0.theirs) }
+        time.advance(by: .seconds(1))
+        broker.latency = .milliseconds(10)
+        try others.publish(
+            "5", to: "$KV.properties.limit", as: .text, headers: ["Note": "a\(separator)KV-Operation: DEL"])
+        limit.value = 100
+        time.advance(by: .seconds(5))
+        #expect(conflicts.values == [5])
+        #expect(limit.value == 5)
+    }
+
     @Test func `a value that is replaced is released outside the lock, and may ask the property`() throws {
         let limit = Holder<NATSProperty<Asking>>()
         let revisions = Collected<UInt64>()
