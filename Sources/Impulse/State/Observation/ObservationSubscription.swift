@@ -80,8 +80,11 @@ final class ObservationSubscription<Value: Sendable> {
     /// yet; and, for properties, once more after it, only to go on watching.
     fileprivate func willChange(watch: Int) {
         guard watch == currentWatch, !subscriber.isDisposed else { return }
-        let isLate = ObservationToken.isLate
-        let value = changes == .every || announce != nil ? computeWatching() : nil
+        var value: Value?
+        let isLate = ObservationToken.isLate {
+            if changes == .every || announce != nil { value = computeWatching() }
+        }
+        // A set of something else, which `onChange` makes in such an announcement, is not late.
         if !isLate {
             announce?()
             if changes == .every, isUnsent, let value {
