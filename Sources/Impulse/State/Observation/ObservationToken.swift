@@ -14,7 +14,7 @@ final class ObservationToken: Observable, @unchecked Sendable {
     /// value has been read since.
     private static let late = ThreadLocal()
 
-    /// The number of changes of tracked values so far.
+    /// The number of changes of tracked values so far that are not the main actor's.
     static let changes = Atomic(0)
 
     private let registrar = ObservationRegistrar()
@@ -66,7 +66,7 @@ final class ObservationToken: Observable, @unchecked Sendable {
 
     /// - Parameter changed: the address of the value's newest token, if the announcement follows the change; else 0.
     static func announcing(after changed: UInt, _ announce: () -> Void) {
-        if changed != 0 { changes.add(1, ordering: .relaxed) }
+        if changed != 0, !MainScheduler().isCurrent { changes.add(1, ordering: .relaxed) }
         let outer = late.word
         late.word = changed
         announce()

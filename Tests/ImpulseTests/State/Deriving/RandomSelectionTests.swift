@@ -7,7 +7,7 @@ import Testing
     private static let rounds = Effort.count(small: 300, usual: 3_000, large: 30_000)
 
     @Test(.tags(.clause4OneOrder))
-    func `a sum of selected sources is emitted once for each set of one of them, and completes with the last of them`() {
+    func `a sum of selected sources is emitted once for each set of one of them, and completes with the last`() {
         for seed in 0..<Self.rounds {
             var random = SplitMix64(seed: UInt64(seed))
             var sources = (0..<20).map { Optional(MutableProperty($0)) }
