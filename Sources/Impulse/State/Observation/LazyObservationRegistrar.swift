@@ -20,7 +20,7 @@ struct LazyObservationRegistrar: ~Copyable, Sendable {
     @usableFromInline
     func noteReading() {
         if let token = Self.token(at: newest.load(ordering: .acquiring)) {
-            return token._withUnsafeGuaranteedRef { $0.noteReading() }
+            return token._withUnsafeGuaranteedRef { $0.noteReadingOfValue() }
         }
         // Before the value is read: a thread that is setting it meanwhile checks again after the set.
         if let token = ObservationToken.noteReadingOfSpare() { add(token) }
@@ -56,12 +56,12 @@ struct LazyObservationRegistrar: ~Copyable, Sendable {
 
     @usableFromInline
     func announceChange(from newest: UInt) {
-        ObservationToken.announcing(late: false) { Self.forEachToken(from: newest) { $0.willChange() } }
+        ObservationToken.announcing(after: 0) { Self.forEachToken(from: newest) { $0.willChange() } }
     }
 
     @usableFromInline
     func confirmChange(from newest: UInt) {
-        ObservationToken.announcing(late: true) { Self.forEachToken(from: newest) { $0.willChange() } }
+        ObservationToken.announcing(after: newest) { Self.forEachToken(from: newest) { $0.willChange() } }
         Self.forEachToken(from: newest) { $0.didChange() }
     }
 

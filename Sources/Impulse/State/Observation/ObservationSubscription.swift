@@ -61,17 +61,21 @@ final class ObservationSubscription<Value: Sendable> {
 
     private func computeWatching() -> Value? {
         guard let compute else { return nil }
-        currentWatch += 1
-        (isComputing, isOver) = (true, false)
         defer { isComputing = false }
-        let watch = Watch(number: currentWatch, for: self)
         var value: Value?
-        let sets = ObservationToken.changes.load(ordering: .relaxed)
         subscriber.runInContext {
-            value = withObservationTracking(compute) { watch.fire() }
             // The framework begins to watch after the reading. A property that another thread has set meanwhile has
-            // been counted; one that is set from now on fires the watch.
-            if ObservationToken.changes.load(ordering: .relaxed) != sets { value = compute() }
+            // been counted, and may have changed what is read; one that is set from now on fires the watch.
+            for _ in 0..<4 {
+                (isComputing, isOver) = (true, false)
+                currentWatch += 1
+                let watch = Watch(number: currentWatch, for: self)
+                let sets = ObservationToken.changes.load(ordering: .relaxed)
+                value = withObservationTracking(compute) { watch.fire() }
+                if ObservationToken.changes.load(ordering: .relaxed) == sets { return }
+            }
+            // Threads that set again and again do not keep the main actor from its other work.
+            value = compute()
         }
         return value
     }
@@ -80,8 +84,11 @@ final class ObservationSubscription<Value: Sendable> {
     /// yet; and, for properties, once more after it, only to go on watching.
     fileprivate func willChange(watch: Int) {
         guard watch == currentWatch, !subscriber.isDisposed else { return }
-        let isLate = ObservationToken.isLate
-        let value = changes == .every || announce != nil ? computeWatching() : nil
+        var value: Value?
+        let isLate = ObservationToken.isLate {
+            if changes == .every || announce != nil { value = computeWatching() }
+        }
+        // A set of something else, which `onChange` makes in such an announcement, is not late.
         if !isLate {
             announce?()
             if changes == .every, isUnsent, let value {

@@ -10,9 +10,11 @@ import Synchronization
 /// `@unchecked Sendable`: `older` is written before other threads can reach the token; `TrackingRaceTests` checks it.
 final class ObservationToken: Observable, @unchecked Sendable {
     private static let spare = ThreadLocal(isOwning: true)
+    /// The address of the token of a value whose change this thread announces after it; the lowest bit is set once the
+    /// value has been read since.
     private static let late = ThreadLocal()
 
-    /// The number of changes of tracked values so far.
+    /// The number of changes of tracked values so far that are not the main actor's.
     static let changes = Atomic(0)
 
     private let registrar = ObservationRegistrar()
@@ -55,15 +57,26 @@ final class ObservationToken: Observable, @unchecked Sendable {
         return token
     }
 
-    /// Whether the announcement that this thread makes follows its change.
-    static var isLate: Bool { late.word != 0 }
+    /// Calls `read`, and returns whether it has read the value whose change this thread announces after it.
+    static func isLate(reading read: () -> Void) -> Bool {
+        late.word &= ~1
+        read()
+        return late.word & 1 != 0
+    }
 
-    static func announcing(late isLate: Bool, _ announce: () -> Void) {
-        if isLate { changes.add(1, ordering: .relaxed) }
+    /// - Parameter changed: the address of the value's newest token, if the announcement follows the change; else 0.
+    static func announcing(after changed: UInt, _ announce: () -> Void) {
+        if changed != 0, !MainScheduler().isCurrent { changes.add(1, ordering: .relaxed) }
         let outer = late.word
-        late.word = isLate ? 1 : 0
+        late.word = changed
         announce()
         late.word = outer
+    }
+
+    /// Notes a reading of a value that has this token.
+    func noteReadingOfValue() {
+        if Self.late.word == UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) { Self.late.word |= 1 }
+        noteReading()
     }
 
     func noteReading() {
