@@ -1,4 +1,5 @@
 #if NATS
+import ExamplesTesting
 import Foundation
 import Impulse
 import ImpulseNATS
