@@ -27,12 +27,24 @@ extension SubjectProtocol {
     ///
     /// Found before the end, since the casts take more stack than a link of a long chain has.
     var endReported: EndReported {
-        let end =
-            (self as? Subject<Value, Failure>)?.core.end ?? (self as? BehaviorSubject<Value, Failure>)?.core.end
-            ?? (self as? ReplaySubject<Value, Failure>)?.core.end
-        guard let end else { return { error, _ in self.send(error: error) } }
-        return { end(.error($0), UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
+        if let subject = self as? Subject<Value, Failure> { return subject.core.endReported }
+        if let subject = self as? BehaviorSubject<Value, Failure> { return subject.core.endReported }
+        if let subject = self as? ReplaySubject<Value, Failure> { return subject.core.endReported }
+        return { error, _ in self.send(error: error) }
     }
 
     typealias EndReported = @Sendable (Failure, Trail) -> Void
+}
+
+extension SubjectCore {
+    /// Of each core, since a closure made of the method itself would add four frames to a link.
+    fileprivate var endReported: @Sendable (Failure, Trail) -> Void {
+        { self.end(.error($0), unreceived: UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
+    }
+}
+
+extension RememberingCore {
+    fileprivate var endReported: @Sendable (Failure, Trail) -> Void {
+        { self.end(.error($0), unreceived: UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
+    }
 }

@@ -155,16 +155,23 @@ import Testing
         #expect(found.isEmpty)
     }
 
-    private enum Local { @TaskLocal static var value = 0 }
-
     @Test
     func `a context carrier that another test registers meanwhile changes no step`() {
         var runs = 0
+        // Carriers stay, and what they carry deepens the stacks of other tests.
+        let isCarrying = Atomic(true)
+        defer { isCarrying.store(false, ordering: .relaxed) }
         let messages = failureMessages {
             everyInterleaving(
                 on: { () -> Subject<Int, Never> in
                     runs += 1
-                    if runs == 2 { ContextCarrier.register(Local.$value) }
+                    if runs == 2 {
+                        ContextCarrier.register {
+                            isCarrying.load(ordering: .relaxed) ? 0 : nil
+                        } restore: { _, work in
+                            work()
+                        }
+                    }
                     return Subject<Int, Never>()
                 },
                 { $0.signal.subscribe() }, { $0.send(1) }, outcome: { _ in 0 }, outcomes: [0])
