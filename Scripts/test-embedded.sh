@@ -17,7 +17,7 @@ mapfile -t contract < <(
 mapfile -t fuzzer < <(
     find Tests/ImpulseTests/Fuzz -name '*.swift' ! -name '*Tests.swift' ! -name FuzzSeeds.swift ! -name Shrinking.swift
 )
-fuzzer+=(Tests/Embedded/Fuzz/Main.swift Tests/ImpulseTests/Support/{SplitMix64,Live,TestError}.swift)
+fuzzer+=(Tests/Embedded/Fuzz/Main.swift Tests/ImpulseTests/Support/{Live,TestError}.swift Sources/ImpulseTesting/Effort/SplitMix64.swift)
 contract+=(Tests/Embedded/Contract/Main.swift)
 
 # The same for this computer, on the other processor.

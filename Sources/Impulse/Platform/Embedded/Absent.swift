@@ -19,6 +19,7 @@ package enum CarriedContext: Sendable {
     func run(_ work: () -> Void) {}
 }
 
+@usableFromInline
 enum ContextCarrier {
     @inlinable
     static func capture() -> CarriedContext? { nil }
