@@ -8,7 +8,7 @@ struct Person: Codable, Sendable {
     var name = "Ada"
 }
 
-enum RecordingError: Error { case tooSlow }
+enum RecordingError: Error { case tooSlow, tooLong }
 
 let client: any HTTPTransport = URLSessionClient.shared
 let address = "http://localhost:8080/people"

@@ -22,7 +22,7 @@ extension Signal where Value == Data {
 
     /// Splits text that arrives in pieces into lines, and says which error stands for a line that is too long.
     ///
-    ///     bytes.lines { _ in .invalid }
+    ///     recording.lines { _ in .tooLong }
     ///
     /// Otherwise like ``Impulse/Signal/lines(limitingLinesTo:)``.
     public func lines(
