@@ -45,7 +45,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
         site: CallSite, making: Making
     ) {
         state = Guarded(
-            CommandLocked(machine: CommandMachine(policy: policy, isKeyed: key != nil)),
+            CommandLocked(machine: CommandMachine(policy: policy, keys: key?.makeTable())),
             at: InterleavingPoint("command"))
         queue = CommandQueue(on: scheduler)
         (self.key, self.group, self.site, self.making) = (key, group, site, making)

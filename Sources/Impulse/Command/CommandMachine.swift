@@ -60,16 +60,15 @@ struct CommandMachine: Sendable {
 
     var isConditionMet = true
     var policy: ExecutionPolicy
-    private let isKeyed: Bool
     private var executions = Bag<Execution>()
     private var running = 0
     private var progress = CommandProgress()
     private var common = Slots()
-    private(set) var slots: [CommandKey: Slots] = [:]
+    private let keys: SlotTable?
 
-    init(policy: ExecutionPolicy, isKeyed: Bool) {
+    init(policy: ExecutionPolicy, keys: SlotTable? = nil) {
         self.policy = policy
-        self.isKeyed = isKeyed
+        self.keys = keys
     }
 }
 
@@ -92,7 +91,7 @@ extension CommandMachine.Phase {
 extension CommandMachine {
     /// Whether some execution would be admitted: with keys, one of a key that has none.
     var isEnabled: Bool {
-        isConditionMet && (isKeyed || common.count < policy.limit || policy.excess != .refused)
+        isConditionMet && (keys != nil || common.count < policy.limit || policy.excess != .refused)
     }
 
     var isIdle: Bool { running == 0 }
@@ -113,8 +112,7 @@ extension CommandMachine {
     mutating func admit(
         _ audience: AnySendableObject, key: CommandKey? = nil
     ) -> (id: ExecutionID, isEnqueued: Bool, replaced: [Execution])? {
-        // One object for equal keys.
-        let key = key.map { key in slots.index(forKey: key).map { slots[$0].key } ?? key }
+        let key = key.map { keys?.known($0) ?? $0 }
         var isEnqueued = false
         var replaced: [Execution] = []
         if withSlots(of: key, { $0.count }) >= policy.limit {
@@ -251,14 +249,11 @@ extension CommandMachine {
         withSlots(of: key) { $0.waiting = waiting }
     }
 
-    /// Changes the slots of a key, which are kept only while it has executions.
+    /// Changes the slots of a key, or those of all executions.
     private mutating func withSlots<Result>(of key: CommandKey?, _ body: (inout Slots) -> Result) -> Result {
-        guard let key else { return body(&common) }
-        let result = body(&slots[key, default: Slots()])
-        if slots[key]?.count == 0 {
-            slots[key] = nil
-            slots.shrinkIfSparse()
-        }
-        return result
+        guard let key, let keys else { return body(&common) }
+        var result: Result?
+        keys.change(key) { result = body(&$0) }
+        return result.unsafelyUnwrapped
     }
 }

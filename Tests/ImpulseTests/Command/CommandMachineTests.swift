@@ -28,8 +28,8 @@ import Testing
     private struct Bench {
         var machine: CommandMachine
 
-        init(_ policy: ExecutionPolicy, isKeyed: Bool = false) {
-            machine = CommandMachine(policy: policy, isKeyed: isKeyed)
+        init(_ policy: ExecutionPolicy, keys: KeyedSlots? = nil) {
+            machine = CommandMachine(policy: policy, keys: keys?.table)
         }
 
         /// Requests an execution, and makes its work. Returns its number, and those that it replaces.
@@ -102,14 +102,15 @@ import Testing
     }
 
     @Test func `the policy applies to each key by itself`() {
-        var bench = Bench(.restartLatest, isKeyed: true)
+        let keys = KeyedSlots()
+        var bench = Bench(.restartLatest, keys: keys)
         #expect(bench.execute(1)?.replaced == [])
         #expect(bench.execute(2)?.replaced == [])
         #expect(bench.execute(1)?.replaced == [0])
         #expect(bench.phases(3) == [.withdrawn, .running, .running])
         #expect(bench.running == 2)
         for number in bench.machine.closeAll().map(\.id.number) + [0] { _ = bench.machine.remove(number) }
-        #expect(bench.machine.isIdle && bench.machine.slots.isEmpty)
+        #expect(bench.machine.isIdle && keys.slots.isEmpty)
     }
 
     @Test func `a new policy gives slots to enqueued executions, in their order`() {

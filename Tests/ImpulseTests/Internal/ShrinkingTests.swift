@@ -95,14 +95,15 @@ import Testing
     }
 
     @Test func `a command frees the storage of keys whose executions have ended`() {
-        var machine = CommandMachine(policy: .queue, isKeyed: true)
+        let keys = KeyedSlots()
+        var machine = CommandMachine(policy: .queue, keys: keys.table)
         for key in 0..<Self.burst { _ = machine.admit(AnySendableObject(), key: CommandKey(key)) }
-        #expect(machine.slots.capacity >= Self.burst)
+        #expect(keys.slots.capacity >= Self.burst)
         for number in 0..<Self.burst {
             _ = machine.close(UInt64(number), by: .cancel)
             _ = machine.remove(UInt64(number))
         }
-        #expect(machine.slots.capacity <= Shrinking.alwaysKept)
+        #expect(keys.slots.capacity <= Shrinking.alwaysKept)
     }
 
     @Test func `a subject frees the storage of disposed subscriptions, and reaches the others`() {
