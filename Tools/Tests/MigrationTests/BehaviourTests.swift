@@ -22,10 +22,11 @@ import Testing
             try sources.map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }, from: .combine
         ).run()
         let paths = try files.map { try folder.write($0.migrated, to: $0.path).path }
-        let objects = try FileManager.default.subpathsOfDirectory(
-            atPath: Paths.core.appendingPathComponent("Impulse.build").path
-        )
-        .filter { $0.hasSuffix(".o") }.map { Paths.core.appendingPathComponent("Impulse.build/\($0)").path }
+        // Found by the sources, since the object of a removed source stays.
+        let sourcesOfCore = try FileManager.default.subpathsOfDirectory(
+            atPath: Paths.repository.appendingPathComponent("Sources/Impulse").path
+        ).filter { $0.hasSuffix(".swift") }.map { URL(fileURLWithPath: $0).lastPathComponent }
+        let objects = sourcesOfCore.map { Paths.core.appendingPathComponent("Impulse.build/\($0).o").path }
         let program = folder.url.appendingPathComponent("program").path
         let modules = Paths.core.appendingPathComponent("Modules").path
         let compiler = try Command(
