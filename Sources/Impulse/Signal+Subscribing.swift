@@ -75,7 +75,7 @@ extension Signal {
         let isToReport = error == nil && canFail(with: Failure.self)
         let trail = Trail(from: site, isToReport: isToReport).feeding(target())
         guard isToReport else { return subscription(next: next, error: error, completed: completed, trail: trail) }
-        let observer = EndObserver<Value, Failure>(next: next, error: nil, completed: completed, reportingTo: trail)
+        let observer = ReportingObserver<Value, Failure>(next: next, completed: completed, trail: trail)
         return attach(observer, end: observer.receiveEnd, trail)
     }
 

@@ -12,6 +12,7 @@ final class Bell: Sendable {
 
     private let state = Guarded(State())
 
+    @usableFromInline
     init() {}
 
     /// How often the bell has rung.

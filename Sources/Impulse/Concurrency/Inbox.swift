@@ -96,6 +96,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
         return overflow
     }
 
+    @usableFromInline
     func receive(_ ending: Ending<Failure>) {
         if backlog.append(ending) { bell.ring() }
     }

@@ -31,5 +31,6 @@ class GateInputs: Subscription, @unchecked Sendable {
     @usableFromInline
     final func disposeOfOthers(than input: any Disposable) { members.disposeOfOthers(than: input) }
 
+    @usableFromInline
     override func cancel() { members.dispose() }
 }

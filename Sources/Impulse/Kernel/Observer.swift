@@ -37,23 +37,18 @@ class Observer<Value> {
 
 /// An observer of terminal events too. Few subscriptions need one, and the others are smaller.
 @usableFromInline
-final class EndObserver<Value: Sendable, Failure: Error>: Observer<Value> {
+final class EndObserver<Value, Failure: Error>: Observer<Value> {
     @usableFromInline let error: (@Sendable (Failure) -> Void)?
     @usableFromInline let completed: (@Sendable () -> Void)?
-    /// Where an error is reported that no closure receives, if it is to be reported. A closure that did so would be one
-    /// more object.
-    @usableFromInline let reports: Trail?
 
     @inlinable
     init(
         next: consuming @escaping @Sendable (Value) -> Void,
         error: (@Sendable (Failure) -> Void)?,
-        completed: (@Sendable () -> Void)?,
-        reportingTo reports: Trail? = nil
+        completed: (@Sendable () -> Void)?
     ) {
         self.error = error
         self.completed = completed
-        self.reports = reports
         super.init(next: next)
     }
 
@@ -64,9 +59,33 @@ final class EndObserver<Value: Sendable, Failure: Error>: Observer<Value> {
             CallOut.check()
             switch ending {
             case .completed: completed?()
-            case .error(let failure):
-                error?(failure)
-                reports?.report(unhandled: failure, of: Signal<Value, Failure>.self)
+            case .error(let failure): error?(failure)
+            }
+        }
+    }
+}
+
+/// An observer without an `error:` closure of a signal that can fail: it reports the error.
+@usableFromInline
+final class ReportingObserver<Value: Sendable, Failure: Error>: Observer<Value> {
+    @usableFromInline let completed: (@Sendable () -> Void)?
+    @usableFromInline let trail: Trail
+
+    @inlinable
+    init(next: consuming @escaping @Sendable (Value) -> Void, completed: (@Sendable () -> Void)?, trail: Trail) {
+        self.completed = completed
+        self.trail = trail
+        super.init(next: next)
+    }
+
+    @inlinable
+    var receiveEnd: (Ending<Failure>) -> Void {
+        { [self] ending in
+            if isMuted { return }
+            CallOut.check()
+            switch ending {
+            case .completed: completed?()
+            case .error(let failure): trail.report(unhandled: failure, of: Signal<Value, Failure>.self)
             }
         }
     }

@@ -25,6 +25,7 @@ final class Source: Subscription, @unchecked Sendable {
         }
     }
 
+    @usableFromInline
     override func start() -> Step {
         guard let body else { return .done }
         self.body = nil

@@ -215,6 +215,7 @@ extension StateWord {
 
     /// Closes the word, and arbitrates between a terminal event, an early end from downstream, and a disposal: all
     /// callers but one get `alreadyClosed`.
+    @usableFromInline
     func close(_ reason: Reason) -> Closing {
         let added = Self.closed | Self.busy | reason.flag
         point.writeEnd(reason.step)

@@ -21,12 +21,15 @@ class Subscription: Disposable, @unchecked Sendable {
     }
 
     /// Runs the source up to the subscriptions that must be started first. Only ``run()`` calls it.
+    @usableFromInline
     func start() -> Step { .done }
 
     /// Cancels what is upstream. Called once, by the caller that closed the subscription, on its thread.
+    @usableFromInline
     func cancel() {}
 
     /// Releases what is downstream. Called by the owner of the word, once nothing is being delivered.
+    @usableFromInline
     func drop() {}
 
     /// Ends the upstream part early and delivers nothing; returns `true` to the one caller that did so.

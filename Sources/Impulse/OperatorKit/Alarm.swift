@@ -12,8 +12,8 @@ extension Subscriber {
     /// sanitizer too.
     public final class Alarm: @unchecked Sendable {
         @usableFromInline let subscriber: Subscriber
-        let clock: StoredScheduler
-        let tolerance: Duration
+        @usableFromInline let clock: StoredScheduler
+        @usableFromInline let tolerance: Duration
         @usableFromInline let action: (borrowing Owner, Alarm) -> Void
 
         @usableFromInline
@@ -21,6 +21,7 @@ extension Subscriber {
         var setting = AlarmSetting()
 
         /// - Parameter ring: must not capture the alarm, which it receives: neither would ever be released.
+        @inlinable
         init(
             _ subscriber: Subscriber, on scheduler: StoredScheduler, tolerance: Duration,
             ring: @escaping (borrowing Owner, Alarm) -> Void
@@ -32,6 +33,7 @@ extension Subscriber {
         }
 
         /// Sets the alarm, or moves the moment at which it rings.
+        @inlinable
         public func set(after delay: Duration, as owner: borrowing Owner) {
             let delay = delay.asWait
             set(at: uptime + delay, after: delay)
@@ -40,15 +42,14 @@ extension Subscriber {
 }
 
 extension Subscriber.Alarm: Ringing {
-    @usableFromInline
-    var uptime: Duration { clock.uptime }
+    @inlinable var uptime: Duration { clock.uptime }
 
-    @usableFromInline
+    @inlinable
     func startTimer(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         clock.schedule(after: delay, tolerance: tolerance, work)
     }
 
-    @usableFromInline
+    @inlinable
     func ring(as owner: borrowing Subscriber.Owner) { action(owner, self) }
 }
 
@@ -60,6 +61,7 @@ extension Subscriber.Inputs {
     ///   - delay: sets the alarm for the first time, if not `nil`.
     ///   - tolerance: how much later than it was set the alarm may ring, if that saves wake-ups.
     @discardableResult
+    @inlinable
     public func alarm(
         on scheduler: some Scheduler, after delay: Duration? = nil, tolerance: Duration = .zero,
         ring: @escaping (borrowing Subscriber.Owner, Subscriber.Alarm) -> Void

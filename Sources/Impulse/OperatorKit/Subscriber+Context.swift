@@ -25,6 +25,7 @@ extension Signal {
     /// in. What is downstream keeps the context of its own subscription.
     ///
     /// Returns the signal unchanged if there is nothing to carry.
+    @usableFromInline
     package func keepingContext() -> Signal {
         guard attachment != nil, let context = ContextCarrier.capture() else { return self }
         return .gated { subscriber, sink in

@@ -1,5 +1,6 @@
 /// Whether a signal with this type of errors can fail.
 @inlinable
+@inline(__always)
 func canFail<Failure: Error>(with type: Failure.Type) -> Bool {
     #if hasFeature(Embedded)
     // It cannot compare types, but an optional of a type without values takes no room.

@@ -12,6 +12,7 @@ final class WeakAnchor: @unchecked Sendable {
     /// The object, once it has been referred to.
     fileprivate var object: UnsafeRawPointer?
 
+    @usableFromInline
     init() {}
 
     /// Ends all weak references. Called first in the object's `deinit`.

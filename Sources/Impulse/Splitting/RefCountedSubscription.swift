@@ -11,27 +11,32 @@ final class RefCountedSubscription: Sendable {
     private let isEmitting = Atomic(true)
     private let point = InterleavingPoint("holders")
 
+    @usableFromInline
     init() {}
 
     /// Whether new parts may still be emitted.
     @usableFromInline
     var isEmittingParts: Bool { isEmitting.load(ordering: .relaxed) }
 
+    @usableFromInline
     func attach(_ source: any Disposable) {
         self.source.add(source)
     }
 
+    @usableFromInline
     func retain() {
         point.write("retain")
         holders.add(1, ordering: .relaxed)
     }
 
+    @usableFromInline
     func release() {
         point.write("release")
         if holders.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { source.dispose() }
     }
 
     /// Stops the emission of parts.
+    @usableFromInline
     func stopEmitting() {
         isEmitting.store(false, ordering: .relaxed)
         release()
@@ -46,7 +51,7 @@ extension Signal {
     ///
     /// - Parameter declare: declares the inputs of the inner gate; called once per subscription, with the
     ///   subscription that the parts retain.
-    @usableFromInline
+    @inlinable
     static func splitting(
         function: StaticString = #function,
         _ declare: @escaping @Sendable (inout Subscriber<Value, Failure>.Inputs, RefCountedSubscription) -> Void
@@ -62,7 +67,7 @@ extension Signal {
     }
 
     /// Retains `subscription` while this signal is subscribed to.
-    @usableFromInline
+    @inlinable
     func retaining(_ subscription: RefCountedSubscription) -> Signal {
         .gated(function: "a part of a split signal") { subscriber, sink in
             subscription.retain()

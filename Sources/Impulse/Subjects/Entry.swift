@@ -51,11 +51,13 @@ final class SubjectEntry<Value: Sendable, Failure: Error>: Entry<Value, Failure>
         super.init(sink)
     }
 
+    @usableFromInline
     override func start() -> Step {
         core.add(self)
         return .done
     }
 
+    @usableFromInline
     override func cancel() {
         core.remove(self)
     }

@@ -22,6 +22,7 @@ public protocol SubjectProtocol<Value, Failure>: AnyObject, HotSource {
 
 extension SubjectProtocol where Value == Void {
     /// Sends a value that carries no information.
+    @inlinable
     public func send() {
         send(())
     }
@@ -39,6 +40,7 @@ extension SubjectProtocol {
     /// The source retains the subscription, and the subject does not. A source that releases it without an end, such as
     /// `never`, is cleaned up only if you keep the returned disposable.
     @discardableResult
+    @inlinable
     public func subscribe(
         to signal: Signal<Value, Failure>,
         fileID: StaticString = #fileID,

@@ -69,6 +69,7 @@ final class LatestArray<Value> {
             super.init()
         }
 
+        @usableFromInline
         override func set(_ value: Value) -> Bool { latest.set(value, at: index) }
     }
 }

@@ -29,7 +29,7 @@ final class LatestTuple<Tuple> {
     @usableFromInline
     final class Slot<Value>: LatestSlot<Value> {
         @usableFromInline let place: UnsafeMutablePointer<Value>
-        @exclusivity(unchecked) var isSet = false
+        @usableFromInline @exclusivity(unchecked) var isSet = false
 
         @inlinable
         init(_ place: UnsafeMutablePointer<Value>) {
@@ -42,6 +42,7 @@ final class LatestTuple<Tuple> {
             if isSet { place.deinitialize(count: 1) }
         }
 
+        @usableFromInline
         override func set(_ value: Value) -> Bool {
             if isSet {
                 place.pointee = value

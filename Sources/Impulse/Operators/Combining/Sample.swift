@@ -18,6 +18,7 @@ extension Signal {
     /// tick.
     ///
     /// - Parameter repeating: whether to emit a value again if no new one has arrived since the last tick.
+    @inlinable
     public func sample<Tick>(when ticks: Signal<Tick, Failure>, repeating: Bool = true) -> Signal {
         .serialized { inputs in
             let latest = Owned<Value?>(nil)
@@ -32,6 +33,7 @@ extension Signal {
 
     /// Samples on ticks that cannot fail. See ``sample(when:repeating:)``.
     @_disfavoredOverload
+    @inlinable
     public func sample<Tick>(when ticks: Signal<Tick, Never>, repeating: Bool = true) -> Signal {
         sample(when: ticks.promoteError(to: Failure.self), repeating: repeating)
     }
@@ -40,6 +42,7 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Samples a signal that cannot fail on ticks that may fail. See ``sample(when:repeating:)``.
     @_disfavoredOverload
+    @inlinable
     public func sample<Tick, NewFailure>(
         when ticks: Signal<Tick, NewFailure>, repeating: Bool = true
     ) -> Signal<Value, NewFailure> {

@@ -20,6 +20,7 @@ extension Signal {
     ///
     /// - Parameter trigger: makes a signal for each error. Receives the error and the number of the attempt that
     ///   failed, from 1. Return `.error(_:)` to give up, or `.empty` to complete.
+    @inlinable
     public func retry<Trigger>(
         when trigger: @escaping @Sendable (_ error: Failure, _ attempt: Int) -> Signal<Trigger, Failure>
     ) -> Signal {
@@ -51,6 +52,7 @@ extension Signal {
 
     /// Retries on a trigger that cannot fail. See ``retry(when:)``.
     @_disfavoredOverload
+    @inlinable
     public func retry<Trigger>(
         when trigger: @escaping @Sendable (_ error: Failure, _ attempt: Int) -> Signal<Trigger, Never>
     ) -> Signal {
@@ -58,6 +60,7 @@ extension Signal {
     }
 }
 
+@usableFromInline
 enum RetryStage {
     /// The source is subscribed to.
     case running

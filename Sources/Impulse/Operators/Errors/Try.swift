@@ -13,6 +13,7 @@ extension Signal {
     /// is disposed of before the error is delivered.
     ///
     /// - Parameter body: the work, which runs on the thread that sends the value, with one value at a time.
+    @inlinable
     public func `try`(_ body: @escaping @Sendable (Value) throws(Failure) -> Void) -> Signal {
         operate(stopping: { sink, upstream in
             sink.receiving { value in
@@ -30,6 +31,7 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Runs a closure that can throw with each value of a signal that cannot fail. See ``try(_:)``.
     @_disfavoredOverload
+    @inlinable
     public func `try`<NewFailure>(
         _ body: @escaping @Sendable (Value) throws(NewFailure) -> Void
     ) -> Signal<Value, NewFailure> {

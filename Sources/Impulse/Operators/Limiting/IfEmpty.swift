@@ -8,6 +8,7 @@ extension Signal {
     /// ![ifEmpty(_:) as marbles](ifEmpty-_)
     ///
     ///     results.ifEmpty("Nothing found")
+    @inlinable
     public func ifEmpty(_ value: Value) -> Signal {
         ifEmpty(switchTo: .just(value))
     }
@@ -22,6 +23,7 @@ extension Signal {
     /// ![ifEmpty(switchTo:) as marbles](ifEmpty-switchTo)
     ///
     /// Subscribes to `other` on the thread on which the source completes.
+    @inlinable
     public func ifEmpty(switchTo other: Signal) -> Signal {
         .gated { subscriber, sink in
             let isEmpty = Box(true)
@@ -45,6 +47,7 @@ extension Signal {
 extension Signal {
     /// Switches to a signal that cannot fail. See ``ifEmpty(switchTo:)``.
     @_disfavoredOverload
+    @inlinable
     public func ifEmpty(switchTo other: Signal<Value, Never>) -> Signal {
         ifEmpty(switchTo: other.promoteError(to: Failure.self))
     }
@@ -53,6 +56,7 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Switches from a signal that cannot fail to one that can. See ``ifEmpty(switchTo:)``.
     @_disfavoredOverload
+    @inlinable
     public func ifEmpty<NewFailure>(switchTo other: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {
         promoteError(to: NewFailure.self).ifEmpty(switchTo: other)
     }

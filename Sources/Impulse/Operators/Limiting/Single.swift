@@ -15,6 +15,7 @@ extension Signal {
     ///
     /// Waits for the completion, since only that confirms that no other value follows. A second value disposes of the
     /// source, then fails the signal. A completion without a value fails it too.
+    @inlinable
     public func single(error: Failure) -> Signal {
         operate(stopping: { sink, upstream in
             let only = Box<Value?>(nil)
@@ -35,6 +36,7 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Emits the only value of a signal that cannot fail by itself. See ``single(error:)``.
     @_disfavoredOverload
+    @inlinable
     public func single<NewFailure>(error: NewFailure) -> Signal<Value, NewFailure> {
         promoteError().single(error: error)
     }

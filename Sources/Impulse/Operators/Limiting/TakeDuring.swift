@@ -10,6 +10,7 @@ extension Signal {
     ///
     /// If the lifetime has already ended, it completes without subscribing to the source. Otherwise like
     /// ``take(until:)``.
+    @inlinable
     public func take(during lifetime: Lifetime) -> Signal {
         take(until: lifetime.ended)
     }

@@ -13,6 +13,7 @@ extension Signal {
     /// Subscribes to the replacement first. The replacement's first event, even a terminal one, disposes of the source.
     /// If that event arrives synchronously, the source is never subscribed to. Before that event, an error of the
     /// source passes through. The completion of the source is ignored: the result continues with the replacement.
+    @inlinable
     public func take(untilReplacement replacement: Signal) -> Signal {
         .serialized { inputs in
             let source = SerialDisposable()
@@ -36,6 +37,7 @@ extension Signal {
 extension Signal {
     /// Switches to a replacement that cannot fail. See ``take(untilReplacement:)``.
     @_disfavoredOverload
+    @inlinable
     public func take(untilReplacement replacement: Signal<Value, Never>) -> Signal {
         take(untilReplacement: replacement.promoteError(to: Failure.self))
     }
@@ -44,6 +46,7 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Switches from a signal that cannot fail to a replacement that can. See ``take(untilReplacement:)``.
     @_disfavoredOverload
+    @inlinable
     public func take<NewFailure>(
         untilReplacement replacement: Signal<Value, NewFailure>
     ) -> Signal<Value, NewFailure> {

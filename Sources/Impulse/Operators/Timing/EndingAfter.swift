@@ -1,31 +1,36 @@
 /// Passes values through until a time has elapsed since the subscription, or since the latest value.
+@usableFromInline
 struct EndingAfter<Value: Sendable, Failure: Error>: TimingRule {
     @usableFromInline typealias Input = Value
     @usableFromInline typealias Output = Value
     @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
 
-    let time: Duration
-    let isSilence: Bool
-    let ending: Ending<Failure>
+    @usableFromInline let time: Duration
+    @usableFromInline let isSilence: Bool
+    @usableFromInline let ending: Ending<Failure>
 
+    @inlinable
     init(_ time: Duration, by ending: Ending<Failure>) {
         self.time = time
         isSilence = false
         self.ending = ending
     }
 
+    @inlinable
     init(silence time: Duration, by ending: Ending<Failure>) {
         self.time = time
         isSilence = true
         self.ending = ending
     }
 
-    var firstDelay: Duration? { time }
+    @inlinable var firstDelay: Duration? { time }
 
+    @inlinable
     mutating func receive(_ value: Value, _ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
         owner.emit(value)
         if isSilence { alarm.set(after: time, as: owner) }
     }
 
+    @inlinable
     mutating func ring(_ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) { owner.finish(ending) }
 }

@@ -13,6 +13,7 @@ extension Signal {
     /// source, then fails, on the scheduler.
     ///
     /// On ``ImmediateScheduler`` the time elapses before the source is subscribed to.
+    @inlinable
     public func timeout(after time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
         timed(EndingAfter<Value, Failure>(time, by: .error(error)), on: scheduler)
     }
@@ -26,6 +27,7 @@ extension Signal {
     /// ![timeout(afterSilence:on:error:) as marbles](timeout-afterSilence-on-error)
     ///
     /// The time runs from the subscription, and restarts after each value. Otherwise like `timeout(after:on:error:)`.
+    @inlinable
     public func timeout(afterSilence time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
         timed(EndingAfter<Value, Failure>(silence: time, by: .error(error)), on: scheduler)
     }
@@ -35,6 +37,7 @@ extension Signal where Failure == Never {
     /// Fails with `error` if a signal that cannot fail by itself has not ended within `time`. See
     /// ``timeout(after:on:error:)``.
     @_disfavoredOverload
+    @inlinable
     public func timeout<NewFailure>(
         after time: Duration, on scheduler: some Scheduler, error: NewFailure
     ) -> Signal<Value, NewFailure> {
@@ -44,6 +47,7 @@ extension Signal where Failure == Never {
     /// Fails with `error` if a signal that cannot fail by itself emits nothing for `time`. See
     /// ``timeout(afterSilence:on:error:)``.
     @_disfavoredOverload
+    @inlinable
     public func timeout<NewFailure>(
         afterSilence time: Duration, on scheduler: some Scheduler, error: NewFailure
     ) -> Signal<Value, NewFailure> {
@@ -66,6 +70,7 @@ extension Signal {
     /// The time runs from the subscription, whatever values arrive. When it has elapsed, the signal disposes of the
     /// source, then subscribes to `other`, on the scheduler. Only the timeout leads to `other`: an error of the
     /// source passes through. With `.empty`, a timeout completes the signal.
+    @inlinable
     public func timeout(after time: Duration, on scheduler: some Scheduler, switchTo other: Signal) -> Signal {
         timing(out: { $0.timeout(after: time, on: scheduler, error: .timedOut) }, to: other)
     }
@@ -83,12 +88,14 @@ extension Signal {
     ///
     /// The time runs from the subscription, and restarts after each value. It does not apply to `other`. Otherwise
     /// like `timeout(after:on:switchTo:)`.
+    @inlinable
     public func timeout(afterSilence time: Duration, on scheduler: some Scheduler, switchTo other: Signal) -> Signal {
         timing(out: { $0.timeout(afterSilence: time, on: scheduler, error: .timedOut) }, to: other)
     }
 
     /// Switches to `other` when `limit` times out, but not when the source fails: wrapping its errors keeps the two
     /// apart.
+    @inlinable
     func timing(
         out limit: (Signal<Value, Overdue<Failure>>) -> Signal<Value, Overdue<Failure>>, to other: Signal,
         function: StaticString = #function
@@ -109,6 +116,7 @@ extension Signal {
 
     /// Switches to a signal that cannot fail. See ``timeout(after:on:switchTo:)``.
     @_disfavoredOverload
+    @inlinable
     public func timeout(
         after time: Duration, on scheduler: some Scheduler, switchTo other: Signal<Value, Never>
     ) -> Signal {
@@ -117,6 +125,7 @@ extension Signal {
 
     /// Switches to a signal that cannot fail. See ``timeout(afterSilence:on:switchTo:)``.
     @_disfavoredOverload
+    @inlinable
     public func timeout(
         afterSilence time: Duration, on scheduler: some Scheduler, switchTo other: Signal<Value, Never>
     ) -> Signal {
@@ -127,6 +136,7 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Switches from a signal that cannot fail to one that can. See ``timeout(after:on:switchTo:)``.
     @_disfavoredOverload
+    @inlinable
     public func timeout<NewFailure>(
         after time: Duration, on scheduler: some Scheduler, switchTo other: Signal<Value, NewFailure>
     ) -> Signal<Value, NewFailure> {
@@ -135,6 +145,7 @@ extension Signal where Failure == Never {
 
     /// Switches from a signal that cannot fail to one that can. See ``timeout(afterSilence:on:switchTo:)``.
     @_disfavoredOverload
+    @inlinable
     public func timeout<NewFailure>(
         afterSilence time: Duration, on scheduler: some Scheduler, switchTo other: Signal<Value, NewFailure>
     ) -> Signal<Value, NewFailure> {
@@ -143,6 +154,7 @@ extension Signal where Failure == Never {
 }
 
 /// The error of a source with a time limit: the timeout, or its own.
+@usableFromInline
 enum Overdue<Failure: Error>: Error {
     case timedOut
     case failed(Failure)

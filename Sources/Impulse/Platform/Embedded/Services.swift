@@ -15,6 +15,7 @@ enum System {
     static func sleep(microseconds: UInt32) {}
 
     /// Stops the program, in the debugger if there is one.
+    @usableFromInline
     static func stopInDebugger() { fatalError("breakpoint") }
 }
 
