@@ -24,7 +24,7 @@ public final class Picture: Object {
         var bytes = [UInt8](repeating: 0, count: size.width * size.height * 4)
         gdk_texture_download(OpaquePointer(pointer), &bytes, gsize(size.width * 4))
         let (columns, rows) = frame(of: widget)
-        // Blue, green and red, in the order of memory, of which the eye sees so much.
+        // The shares of blue, green and red in what the eye sees, in the order of memory.
         let weights = [0.0722, 0.7152, 0.2126]
         var counts: [Double: Int] = [:]
         for y in rows.clamped(to: 0..<size.height) {

@@ -8,7 +8,7 @@ public enum GetError: Error, Sendable {
     /// Another attempt might have succeeded, but the beginning has been written to this path, which cannot be
     /// restarted.
     case cut(HTTPError, path: String)
-    /// What an earlier attempt received is not the beginning of what the server has now.
+    /// The server's file has changed since an earlier attempt received its beginning.
     case changed
     /// The response is not text, and would be printed on a terminal.
     case binary

@@ -37,7 +37,7 @@ public struct Job: Sendable {
 
 /// A report about a job.
 public enum Report: Sendable {
-    /// The server continues a file of which so many bytes are there.
+    /// The server continues the file after this number of bytes.
     case continued(Job, Int64)
     /// Data has arrived.
     case progress(Job, HTTPProgress)

@@ -6,7 +6,7 @@ import ImpulseFoundation
 /// For `folder/name` it is `folder/.name.get-part`. `folder/.name.get-part-of` has the entity tag with which the server can continue
 /// it; without one, an incomplete file is removed. A lock keeps other runs away.
 struct Part {
-    /// What an earlier attempt, or run, has received.
+    /// The part of the file that an earlier attempt, or run, has received.
     struct Beginning {
         let length: Int64
         let tag: String

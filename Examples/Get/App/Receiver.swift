@@ -87,7 +87,7 @@ final class Receiver: Sendable {
 }
 
 extension HTTPResponse {
-    /// Whether the body is the rest of the same file.
+    /// Returns whether the body is the rest of the same file.
     fileprivate func continues(_ beginning: Part.Beginning) -> Bool {
         guard status == 206, headers["Content-Encoding"] == nil, let range = headers["Content-Range"] else {
             return false

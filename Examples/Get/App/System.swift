@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What the system says about errors.
+/// The system's descriptions of errors.
 public enum System {
     /// Returns the reason in the system's words: Foundation's own often say only that an operation failed.
     public static func reason(of error: any Error) -> String {

@@ -29,7 +29,7 @@ struct Get: AsyncParsableCommand {
             """
     )
 
-    // Whether there are any is checked last, so that a misspelled option is reported before a missing URL.
+    // Checked last, so that a misspelled option is reported before a missing URL.
     @Argument(help: ArgumentHelp("The URLs to download.", valueName: "url"))
     var addresses: [String] = []
 

@@ -20,7 +20,7 @@ public struct FileError: Error, Hashable, Sendable {
     public let path: String?
     /// The system's error code, such as `ENOENT`.
     public let code: Int32
-    /// What was too long to be collected, if that is the reason. The code is `EMSGSIZE` then.
+    /// The limit that was exceeded, if that is the reason. The code is `EMSGSIZE` then.
     public let excess: TooLongError?
 
     /// Creates an error, for tests and previews.

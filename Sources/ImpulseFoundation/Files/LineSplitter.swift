@@ -13,7 +13,7 @@ struct LineSplitter: Sendable {
         self.maximum = maximum
     }
 
-    /// What to report once a line is too long.
+    /// The error to report once a line is too long.
     var error: TooLongError? {
         isTooLong ? TooLongError("a line", maximum: maximum, remedy: "limitingLinesTo sets the maximum") : nil
     }

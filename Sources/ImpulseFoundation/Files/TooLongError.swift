@@ -6,11 +6,11 @@
 ///     TooLongError("a line", maximum: 1 << 20, remedy: "limitingLinesTo sets the maximum")
 ///         .description     // a line has more than 1048576 bytes: limitingLinesTo sets the maximum
 public struct TooLongError: Error, Hashable, Sendable {
-    /// What was too long, such as `a line`.
+    /// The thing that was too long, such as `a line`.
     public let subject: String
     /// The maximum number of bytes.
     public let maximum: Int
-    /// What to do if the input is right.
+    /// Advice for a client whose input is right.
     public let remedy: String
 
     /// Creates an error, also for parsers of your own.

@@ -1,4 +1,4 @@
-// What the declarations of ImpulseServices name of ServiceLifecycle, for the documentation.
+// The types of ServiceLifecycle that declarations of ImpulseServices name, for the documentation.
 
 public protocol Service: Sendable {
     func run() async throws

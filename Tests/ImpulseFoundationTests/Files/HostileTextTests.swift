@@ -6,7 +6,7 @@ import Testing
 
 /// Every parser of the module that collects until a mark.
 @Suite(.timeLimit(.minutes(1))) struct HostileTextTests {
-    /// What a parser of lines makes of a text.
+    /// The lines that a parser makes of a text.
     struct Outcome: Equatable {
         var lines: [String] = []
         var error: TooLongError?

@@ -2,7 +2,7 @@
 public import MailingListApp
 
 extension SubscribeError {
-    /// What happened and what to do, for the window.
+    /// The text for the window: the failure, and a way out.
     public var advice: String {
         let next =
             switch status {

@@ -82,10 +82,10 @@ struct SubscriberList {
 struct Subscribers: Sendable {
     let emails: [String]
     let problem: String?
-    /// What is searched for, and among how many.
+    /// The text that is searched for, and the number of addresses.
     var search: (text: String, total: Int)?
 
-    /// Those that contain the text.
+    /// The addresses that contain the text.
     func found(_ text: String) -> Subscribers {
         guard !text.isEmpty else { return self }
         let text = text.lowercased()

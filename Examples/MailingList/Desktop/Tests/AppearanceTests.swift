@@ -9,7 +9,7 @@ import Testing
 @testable import MailingListDesktop
 
 extension DesktopTests {
-    /// What users see: in the light and in the dark, and in a narrow window.
+    /// Tests of the window's looks: in the light, in the dark, and when it is narrow.
     @MainActor @Suite struct AppearanceTests {
         private let user = User()
 

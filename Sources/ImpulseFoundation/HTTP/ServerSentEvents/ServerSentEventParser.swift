@@ -9,7 +9,7 @@ struct ServerSentEventParser: Sendable {
     /// Whether a line, or the lines of an event, have more bytes than allowed. Nothing is parsed any more then.
     private(set) var isTooLarge = false
 
-    /// What to report once an event is too large.
+    /// The error to report once an event is too large.
     var error: TooLongError? {
         isTooLarge ? TooLongError("an event", maximum: maximum, remedy: "limitingEventsTo sets the maximum") : nil
     }
