@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 
 count=$1
 shift
-[ $# -gt 0 ] || set -- bridges mailing-list
+[ $# -gt 0 ] || set -- foundation+http+grdb mailing-list
 counts=.build-logs/flakes
 mkdir -p $counts
 : >$counts/failed

@@ -2,13 +2,18 @@
 # Builds and runs the parts of the tests that it is given, one after the other, and builds the next parts meanwhile. Says
 # which part runs, what failed, which tests took longest, and, last, how many passed, failed and were skipped.
 #
-# Scripts/test.sh [--effort small|usual|large] [--filter REGEX] PART…; Scripts/test.sh --list lists the parts.
+# Scripts/test.sh [--effort small|usual|large] [--filter REGEX] PART…; Scripts/test.sh --list lists the parts. PART+PART runs two at
+# once, for parts that mostly wait.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
 logs=.build-logs
-# One at a time: they have servers, processes and databases, and limits in real time that other tests would exhaust.
-bridges='^Impulse(Foundation|GRDB|HTTP)Tests\.|^ImpulseTestingTests\.WaitTests/'
+# Tests of a bridge run one at a time: they have servers, processes and databases, and limits in real time that other tests
+# would exhaust.
+foundation='^ImpulseFoundationTests\.|^ImpulseTestingTests\.WaitTests/'
+grdb='^ImpulseGRDBTests\.'
+http='^ImpulseHTTPTests\.'
+bridges="$foundation|$grdb|$http"
 # The other end is a server of another language, which make test does not require.
 websockets='^ImpulseHTTPTests\.WebSocket(|End|Load)Tests/'
 
@@ -24,7 +29,8 @@ describe() {
         thorough) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$varied") ;;
         websockets) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$websockets" --no-parallel) ;;
         storms) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "^Impulse(Foundation|GRDB|HTTP)Tests\..*(Storm|Stress|Rotation|KilledProcesses|RunLoopLoad)" --no-parallel) ;;
-        bridges) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges" --skip "$websockets" --no-parallel) ;;
+        foundation | grdb | http)
+            kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "${!1}" --skip "$websockets" --no-parallel) ;;
         macros) kind=examples package=Tests/Macros program=impulse-macros-tests run=() ;;
         mailing-list) kind=mailing-list package=Examples/MailingList program=mailing-list run=() ;;
         services) kind=test package=Tests/Services program=impulse-services-tests run=(--no-parallel) ;;
@@ -70,13 +76,18 @@ obstacle() {
     esac
 }
 
-effort=usual filter=() parts=()
+effort=usual filter=() groups=() parts=()
 while [ $# -gt 0 ]; do
     case $1 in
-        --list) echo "core bridges macros mailing-list services combine nats desktop form gateway examples support inspector toolkits thorough storms websockets $commands"; exit ;;
+        --list) echo "core foundation grdb http macros mailing-list services combine nats desktop form gateway examples support inspector toolkits thorough storms websockets $commands"; exit ;;
         --effort) effort=$2; shift ;;
         --filter) filter=(--filter "$2"); shift ;;
-        *) describe "$1" || [ -n "$(command_of "$1")" ] || { echo "$0: there is no part '$1': see --list" >&2; exit 64; }; parts+=("$1") ;;
+        *)
+            for part in ${1//+/ }; do
+                describe "$part" || [ -n "$(command_of "$part")" ] || { echo "$0: there is no part '$part': see --list" >&2; exit 64; }
+                parts+=("$part")
+            done
+            groups+=("$1") ;;
     esac
     shift
 done
@@ -137,19 +148,14 @@ follow() {
         END { if (tty) printf "\r\033[K"; print "end\t0\t" >list }'
 }
 
-failures=0 number=0
-tty=''
-[ ! -t 1 ] || tty=1
-started=$(date +%s)
-for part in "${parts[@]}"; do
-    number=$((number + 1))
-    label="[$number/${#parts[@]}] $part"
-    list=$logs/$part.tests
+# Runs a part, once it has been built: run_part LABEL PART.
+run_part() {
+    local label=$1 part=$2 list=$logs/$2.tests reason begun ready status=0 watcher result
     reason=$(obstacle "$part")
     if [ -n "$reason" ]; then
         echo "$label: skipped: $reason"
         printf 'skipped\t0\t%s: %s\n' "$part" "$reason" >"$list"
-        continue
+        return
     fi
     begun=$(date +%s)
     [ -s "$logs/$part.built" ] || echo "$label: building"
@@ -158,12 +164,10 @@ for part in "${parts[@]}"; do
         grep -E 'error:' "$logs/$part.build.log" | sort -u | head -20
         tail -5 "$logs/$part.build.log"
         printf 'failed\t0\t%s: does not build\n' "$part" >"$list"
-        failures=1
-        continue
+        return 1
     fi
     ready=$(date +%s)
     echo "$label: running"
-    status=0
     if describe "$part"; then
         # A second filter would add tests to those of the part.
         if [ ${#filter[@]} -gt 0 ]; then
@@ -199,8 +203,28 @@ for part in "${parts[@]}"; do
         [ $status -eq 0 ] || { result=failed; tail -40 "$logs/$part.log"; }
         printf '%s\t%s\t%s\n' $result $(($(date +%s) - ready)) "$part" >"$list"
     fi
-    [ $status -eq 0 ] || failures=1
     echo "$label: $(grep -c ^passed "$list") passed, $(grep -c ^failed "$list") failed in $(($(date +%s) - ready)) s, after waiting $((ready - begun)) s for its build"
+    return $status
+}
+
+failures=0 number=0
+tty=''
+[ ! -t 1 ] || tty=1
+started=$(date +%s)
+for group in "${groups[@]}"; do
+    lanes=()
+    for part in ${group//+/ }; do
+        number=$((number + 1))
+        label="[$number/${#parts[@]}] $part"
+        if [ "$part" = "$group" ]; then
+            run_part "$label" "$part" || failures=1
+        else
+            # Two lines of progress cannot share one line of a terminal.
+            tty='' run_part "$label" "$part" &
+            lanes+=($!)
+        fi
+    done
+    for lane in ${lanes[@]+"${lanes[@]}"}; do wait "$lane" || failures=1; done
 done
 wait $builder
 
