@@ -116,7 +116,7 @@ build_all() {
 # Builds give way to the tests, some of which have limits in real time.
 build_all &
 builder=$!
-renice -n 10 $builder >/dev/null
+renice -n 10 $builder >/dev/null 2>&1 || true # It may have ended.
 trap 'kill $builder 2>/dev/null' EXIT
 
 # Waits until a part has been built.
