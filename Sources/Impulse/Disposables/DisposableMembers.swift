@@ -75,8 +75,8 @@ struct DisposableMembers: ~Copyable, Sendable {
 
     /// Disposes of all members, and of those that are added later. It allocates nothing.
     ///
-    /// A member is removed once it has been disposed of. So another thread that disposes meanwhile finds it, disposes of
-    /// it too, and does not return while it may still deliver.
+    /// A member is removed once it has been disposed of. So another thread that disposes meanwhile finds it, disposes
+    /// of it too, and does not return while it may still deliver.
     func dispose() {
         var member = next(after: nil)
         while let current = member {
@@ -88,8 +88,8 @@ struct DisposableMembers: ~Copyable, Sendable {
     /// Removes a member that has been disposed of, and returns the next. Never inlined: what it holds would stay on the
     /// stack below the disposals.
     ///
-    /// A disposal inside that of a member leaves this one out. It disposes of the others before it returns, except after
-    /// the second member: there, each might nest another.
+    /// A disposal inside that of a member leaves this one out. It disposes of the others before it returns, except
+    /// after the second member: there, each might nest another.
     @inline(never)
     private func next(after last: (any Disposable)?) -> (any Disposable)? {
         state.point.note("dispose")

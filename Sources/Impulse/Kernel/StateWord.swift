@@ -226,8 +226,8 @@ extension StateWord {
         return .alreadyClosed(isTornDown: !isBusy)
     }
 
-    /// Tells later calls of ``close(_:)`` that what is upstream has been torn down. Not a step: one that comes before
-    /// only makes them tear down what already is.
+    /// Notes, for later calls of ``close(_:)``, that what is upstream has been torn down. Not a step: a call before it
+    /// only tears down again.
     @usableFromInline
     func noteTearDown() {
         bits.bitwiseAnd(~Self.busy, ordering: .releasing)

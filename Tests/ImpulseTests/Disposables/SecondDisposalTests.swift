@@ -4,8 +4,8 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// Two threads dispose of one subscription. Once either call has returned, the subscriber receives nothing more, even if
-/// the other is still at its work.
+/// Two threads dispose of one subscription. Once either call has returned, the subscriber receives nothing more, even
+/// if the other is still at its work.
 @Suite(.impulse) struct SecondDisposalTests {
     struct Arena: Sendable {
         let subscription: any Disposable
