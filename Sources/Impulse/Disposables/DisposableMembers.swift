@@ -5,12 +5,23 @@
 struct DisposableMembers: ~Copyable, Sendable {
     struct State {
         var members = Bag<any Disposable>()
-        var isDisposed = false
+
+        /// The thread that has begun or continued the disposal last; 0 before.
+        var disposer: UInt = 0
 
         /// The number of members above which finished ones are purged: twice those that lasted at the last purge.
+        /// Once the disposal has begun, the number of members after the second that it has reached.
         ///
         /// Members do not announce their ends, so a limit by those that last now would ask them all at each addition.
         var limit = 16
+
+        var isDisposed: Bool { disposer != 0 }
+
+        var current: (any Disposable)? { members.first?.element ?? members.second?.element }
+
+        mutating func removeCurrent() {
+            if members.first == nil { members.second = nil } else { members.first = nil }
+        }
     }
 
     private let state = Guarded(State(), at: InterleavingPoint("disposables"))
@@ -33,7 +44,8 @@ struct DisposableMembers: ~Copyable, Sendable {
     /// Purges finished members. Asks them outside the lock, since they may be of any type.
     private func removeMembersThatAreOver() {
         let over = state.withLock { $0.members }.keys { $0.isDisposed }
-        let removed = state.withLock { state in
+        let removed = state.withLock { state -> [(any Disposable)?] in
+            if state.isDisposed { return [] }
             defer { state.limit = max(16, 2 * state.members.count) }
             return over.map { state.members.remove($0) }
         }
@@ -63,29 +75,37 @@ struct DisposableMembers: ~Copyable, Sendable {
 
     /// Disposes of all members, and of those that are added later. It allocates nothing.
     ///
-    /// It takes one member at a time: what it holds meanwhile would stay on the stack below the disposals.
+    /// A member is removed once it has been disposed of. So another thread that disposes meanwhile finds it, disposes
+    /// of it too, and does not return while it may still deliver.
     func dispose() {
-        while let member = takeOfTwo() { member.dispose() }
-        disposeOfRest()
+        var member = next(after: nil)
+        while let current = member {
+            current.dispose()
+            member = next(after: current)
+        }
     }
 
-    /// Takes a member, unless it is one of those after the second. Never inlined, for the same reason.
+    /// Removes a member that has been disposed of, and returns the next. Never inlined: what it holds would stay on the
+    /// stack below the disposals.
+    ///
+    /// A disposal inside that of a member leaves this one out. It disposes of the others before it returns, except
+    /// after the second member: there, each might nest another.
     @inline(never)
-    private func takeOfTwo() -> (any Disposable)? {
+    private func next(after last: (any Disposable)?) -> (any Disposable)? {
         state.point.note("dispose")
         return state.withLock { state in
-            state.isDisposed = true
-            return state.members.first.take()?.element ?? state.members.second.take()?.element
+            let isInside = last == nil && state.disposer == System.thread
+            if !state.isDisposed { state.limit = 0 }
+            if isInside && state.limit > 0 { return nil }
+            state.disposer = System.thread
+            if isInside || last === state.current { state.removeCurrent() }
+            while state.current == nil, state.limit < state.members.rest.count {
+                state.members.first = state.members.rest[state.limit].element.take().map { (0, $0) }
+                state.limit += 1
+            }
+            if state.current == nil { state.members.rest = [] }
+            return state.current
         }
-    }
-
-    @inline(never)
-    private func disposeOfRest() {
-        let rest = state.withLock { state in
-            defer { state.members = Bag() }
-            return state.members.rest
-        }
-        for slot in rest { slot.element?.dispose() }
     }
 
     var isDisposed: Bool { state.withLock { $0.isDisposed } }

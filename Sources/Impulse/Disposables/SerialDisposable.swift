@@ -10,7 +10,8 @@ public final class SerialDisposable: Disposable, WeaklyReferenced {
     let weakAnchor = WeakAnchor()
     private enum State: Sendable {
         case open((any Disposable)?)
-        case closed
+        /// With what is being disposed of, which another thread that disposes meanwhile disposes of too.
+        case closed((any Disposable)?)
     }
 
     private let state: Guarded<State>
@@ -58,11 +59,15 @@ public final class SerialDisposable: Disposable, WeaklyReferenced {
 
     public func dispose() {
         let disposed = state.withLock { state -> (any Disposable)? in
-            guard case .open(let current) = state else { return nil }
-            state = .closed
+            let current =
+                switch state {
+                case .open(let current), .closed(let current): current
+                }
+            state = .closed(current)
             return current
         }
         disposed?.dispose()
+        state.replace(with: .closed(nil))
     }
 
     public var isDisposed: Bool {

@@ -44,14 +44,8 @@ struct Bag<Element> {
     @discardableResult
     @inlinable
     mutating func remove(_ key: Key) -> Element? {
-        if let inline = first, inline.key == key {
-            first = nil
-            return inline.element
-        }
-        if let inline = second, inline.key == key {
-            second = nil
-            return inline.element
-        }
+        if first?.key == key { return first.take()?.element }
+        if second?.key == key { return second.take()?.element }
         guard let index = index(of: key), let element = rest[index].element.take() else { return nil }
         holes += 1
         if holes * 2 > rest.count { closeHoles() }
@@ -83,11 +77,6 @@ struct Bag<Element> {
         holes = 0
     }
 
-    @inlinable
-    func contains(_ key: Key) -> Bool {
-        first?.key == key || second?.key == key || index(of: key).map { rest[$0].element != nil } ?? false
-    }
-
     /// Changes the element with this key, if there is one.
     @inlinable
     mutating func change<Result>(_ key: Key, _ body: (inout Element) -> Result) -> Result? {
@@ -96,12 +85,6 @@ struct Bag<Element> {
         if second?.key == key { return body(&second!.element) }
         guard let index = index(of: key), rest[index].element != nil else { return nil }
         return body(&rest[index].element!)
-    }
-
-    /// Removes the elements that match, and returns them, oldest first.
-    @inlinable
-    mutating func removeAll(where matches: (Element) -> Bool) -> [Element] {
-        keys(where: matches).compactMap { remove($0) }
     }
 
     @inlinable
@@ -116,14 +99,8 @@ struct Bag<Element> {
 
     /// Removes and returns the oldest element that matches.
     mutating func removeFirst(where matches: (Element) -> Bool) -> Element? {
-        if let inline = first, matches(inline.element) {
-            first = nil
-            return inline.element
-        }
-        if let inline = second, matches(inline.element) {
-            second = nil
-            return inline.element
-        }
+        if let first, matches(first.element) { return remove(first.key) }
+        if let second, matches(second.element) { return remove(second.key) }
         return rest.first { $0.element.map(matches) ?? false }.flatMap { remove($0.key) }
     }
 

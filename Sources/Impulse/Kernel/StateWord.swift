@@ -4,7 +4,7 @@ import Synchronization
 ///
 ///     0              idle
 ///     bit 0  busy    an owner delivers, or changes what only the owner may change
-///     bit 1  closed  ended or disposed of; the word stays busy forever
+///     bit 1  closed  ended or disposed of, forever; the word is busy until what is upstream has been torn down
 ///     bit 2  muted   disposed of: not even the current event may still be delivered
 ///     bit 3  ended   closed by a terminal event that was sent
 ///     others         the address of the newest message that was posted while the mailbox was busy
@@ -180,7 +180,7 @@ extension StateWord {
     @usableFromInline
     enum Closing {
         /// The word was closed before.
-        case alreadyClosed
+        case alreadyClosed(isTornDown: Bool)
         /// There is an owner, which finds the word closed when it leaves.
         case owned
         /// There was no owner: the caller is the owner now, for good.
@@ -220,7 +220,16 @@ extension StateWord {
         let added = Self.closed | Self.busy | reason.flag
         point.writeEnd(reason.step)
         let original = bits.bitwiseOr(added, ordering: .acquiringAndReleasing).oldValue
-        if original & Self.closed != 0 { return .alreadyClosed }
-        return original & Self.busy == 0 ? .idle : .owned
+        let isBusy = original & Self.busy != 0
+        if original & Self.closed == 0 { return isBusy ? .owned : .idle }
+        if !isBusy { noteTearDown() }
+        return .alreadyClosed(isTornDown: !isBusy)
+    }
+
+    /// Notes, for later calls of ``close(_:)``, that what is upstream has been torn down. Not a step: a call before it
+    /// only tears down again.
+    @usableFromInline
+    func noteTearDown() {
+        bits.bitwiseAnd(~Self.busy, ordering: .releasing)
     }
 }

@@ -24,7 +24,8 @@ class Subscription: Disposable, @unchecked Sendable {
     @usableFromInline
     func start() -> Step { .done }
 
-    /// Cancels what is upstream. Called once, by the caller that closed the subscription, on its thread.
+    /// Cancels what is upstream. Called by the caller that closed the subscription, on its thread, and also by another
+    /// disposal meanwhile, which may not return before nothing can be delivered anymore.
     @usableFromInline
     func cancel() {}
 
@@ -35,27 +36,19 @@ class Subscription: Disposable, @unchecked Sendable {
     /// Ends the upstream part early and delivers nothing; returns `true` to the one caller that did so.
     @usableFromInline
     final func close(_ reason: StateWord.Reason = .stopped) -> Bool {
-        settle(word.close(reason))
+        let closing = word.close(reason)
+        if case .alreadyClosed(let isTornDown) = closing {
+            if !isTornDown && reason == .disposed { cancel() }
+            return false
+        }
+        cancel()
+        word.noteTearDown()
+        if case .idle = closing { drop() }
+        return true
     }
 
     @usableFromInline
-    final func dispose() {
-        _ = settle(word.close(.disposed))
-    }
-
-    private final func settle(_ closing: StateWord.Closing) -> Bool {
-        switch closing {
-        case .alreadyClosed:
-            return false
-        case .owned:
-            cancel()
-            return true
-        case .idle:
-            cancel()
-            drop()
-            return true
-        }
-    }
+    final func dispose() { _ = close(.disposed) }
 
     @usableFromInline
     final var isDisposed: Bool { word.isClosed }

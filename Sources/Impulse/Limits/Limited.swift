@@ -51,7 +51,7 @@ extension Subscriber {
     /// Attaches an input that has a place, which it gives back once it has been torn down: inputs are disposed of in
     /// order.
     fileprivate func attach(
-        _ signal: Signal<Value, Failure>, within place: Lease?, next: @escaping (Value) -> Void
+        _ signal: Signal<Value, Failure>, within place: AnyDisposable?, next: @escaping (Value) -> Void
     ) -> Subscription {
         guard let place else { return attach(signal, ends: .always, next: next) }
         let guarding = LeaseGuard(place, of: self)

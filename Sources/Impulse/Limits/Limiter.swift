@@ -88,8 +88,8 @@ extension Limiter {
     }
 
     /// The place of a subscription that has started, which its disposal gives back.
-    var place: Lease? {
-        lendsPlaces ? Lease { self.leave() } : nil
+    var place: AnyDisposable? {
+        lendsPlaces ? AnyDisposable { self.leave() } : nil
     }
 
     /// The start of another subscription does not nest in the end of this one.

@@ -23,7 +23,7 @@ extension Signal {
                 return .done
             }
             let hasBegun = Box(false)
-            let trial = Lease { breaker.note(.unknown, of: era) }
+            let trial = AnyDisposable { breaker.note(.unknown, of: era) }
             let guarding = LeaseGuard(trial, of: subscriber)
             let pass = subscriber.passingBy(sink)
             let source = subscriber.attach(

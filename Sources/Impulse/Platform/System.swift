@@ -37,6 +37,19 @@ package enum System {
         }
     }
 
+    /// A number that no other thread has at present, and is not 0.
+    static var thread: UInt {
+        #if os(Windows)
+        UInt(GetCurrentThreadId())
+        #elseif os(WASI)
+        1
+        #elseif canImport(Glibc)
+        pthread_self()
+        #else
+        UInt(bitPattern: pthread_self())
+        #endif
+    }
+
     /// Yields to other threads if any wait for a core; otherwise takes part of a microsecond.
     @usableFromInline
     static func giveWay() {

@@ -6,8 +6,8 @@ final class PropertyEntry<Value: Sendable>: Entry<Value, Never>, @unchecked Send
     /// Belongs to ``start()``, which releases it.
     @usableFromInline @exclusivity(unchecked) var starting: PropertyCore<Value>?
 
-    /// Belongs to ``cancel()``, which releases it: a disposable that is kept does not keep the property's value.
-    @usableFromInline @exclusivity(unchecked) var core: PropertyCore<Value>?
+    /// Released after the removal: a disposable that is kept does not keep the property's value.
+    @usableFromInline let core: Guarded<PropertyCore<Value>?>
 
     /// Receives the current value in place of the sink; belongs to ``start()``.
     @usableFromInline @exclusivity(unchecked) var receive: ((Value) -> Void)?
@@ -15,7 +15,7 @@ final class PropertyEntry<Value: Sendable>: Entry<Value, Never>, @unchecked Send
     @inlinable
     init(_ sink: Sink<Value, Never>, of core: PropertyCore<Value>, receive: ((Value) -> Void)? = nil) {
         starting = core
-        self.core = core
+        self.core = Guarded(core)
         self.receive = receive
         super.init(sink)
     }
@@ -34,7 +34,9 @@ final class PropertyEntry<Value: Sendable>: Entry<Value, Never>, @unchecked Send
     }
 
     override func cancel() {
-        core.take()?.remove(self)
+        guard let core = core.withLock({ $0 }) else { return }
+        core.remove(self)
+        self.core.replace(with: nil)
     }
 
     /// Completes the subscription to a property that had ended before.

@@ -9,7 +9,7 @@ import Testing
 
     @Test func `a lease that was asked often whether it has ended calls its closure directly`() {
         let returns = Counter()
-        let lease = Lease { returns.increment() }
+        let lease = AnyDisposable { returns.increment() }
         for _ in 0..<Self.accesses { _ = lease.isDisposed }
         lease.dispose()
         #expect(returns.count == 1)

@@ -9,6 +9,8 @@ enum System {
     @usableFromInline
     static func printError(_ text: String) { Host.current.print(text) }
 
+    static var thread: UInt { 1 }
+
     /// There is no other thread.
     @usableFromInline
     static func giveWay() {}

@@ -122,7 +122,8 @@ extension TracedShares {
             connections[connection]?.isDisposed = true
             return replace(isMember ? [.closeHead(connection), .disposeAtEnd(connection)] : [], by: actor)
         case (let task?, _) where !task.isLater: return misfit(task)
-        case (_, "dispose") where connections.values.contains { $0.container == access.point }:
+        // A disposal during another disposes of it too, without effect.
+        case (_, "dispose") where connections.values.contains { $0.container == access.point && !$0.isDisposed }:
             return "in the model, only the last subscriber and the end dispose of a connection"
         default: return nil
         }

@@ -53,7 +53,11 @@ struct TracedSubjects {
             if access.isQuestion, previous == .closureAsked { return nil }
             return subjects[number]?.takeOfList(access)
         case .ownedWord:
-            if access.step?.isClosing == true, before?.closed == false { latest[access.actor] = .closing(access.point) }
+            // A disposal during another removes the subscription too: only the first of the two changes anything.
+            let isFirst = before?.closed == false
+            if access.step?.isClosing == true, isFirst || access.step == .dispose {
+                latest[access.actor] = .closing(access.point)
+            }
             for number in subjects.keys {
                 if let reason = subjects[number]?.takeOfSubscription(access, isOpen: before?.closed == false) {
                     return reason
