@@ -26,6 +26,21 @@ struct Buffer<Element, Failure: Error> {
     }
 }
 
+extension Buffer {
+    /// Appends an element of a source that the valve pauses; the policy decides on an element of another source.
+    @usableFromInline
+    mutating func append(_ element: Element, heeding valve: Valve?) -> Overflow<Element, Failure>? {
+        if let valve {
+            if valve.isHeeded(whenFull: elements.count > policy.limit) {
+                elements.append(element)
+                return nil
+            }
+            if case .waits(let error?) = policy.excess { return .failed(error) }
+        }
+        return append(element)
+    }
+}
+
 extension BufferingPolicy {
     /// Handles an element that finds a buffer full.
     ///
@@ -35,8 +50,8 @@ extension BufferingPolicy {
         of element: Element, counting dropped: inout Int, push: (Element) -> Element?
     ) -> Overflow<Element, Failure>? {
         switch excess {
-        case .fails(let error): return .failed(error)
-        case .dropsNewest:
+        case .fails(let error), .waits(let error?): return .failed(error)
+        case .dropsNewest, .waits(nil):
             dropped += 1
             return .dropped(element, count: dropped)
         case .dropsOldest:

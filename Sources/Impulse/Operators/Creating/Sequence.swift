@@ -23,7 +23,8 @@ extension Signal {
     init(elements: some Sequence<Value> & Sendable) {
         self.init(
             isChecked: true,
-            attaching: { next, end, _ in
+            attaching: { next, end, trail in
+                if trail.valve != nil { return Signal.waiting(elements).attach(next: next, end: end, trail) }
                 let sink = Sink(next: next, end: end)
                 return Source { source in
                     var rest = elements.makeIterator()
@@ -32,6 +33,26 @@ extension Signal {
                     source.finish(sink, .completed)
                 }
             })
+    }
+}
+
+extension Signal {
+    /// Emits the elements while the reader downstream has room.
+    @usableFromInline
+    static func waiting(_ elements: some Sequence<Value> & Sendable) -> Signal {
+        .gated { subscriber, _ in
+            let rest = Guarded(Optional(elements.makeIterator()))
+            @Sendable func run() {
+                while subscriber.isOpen, var iterator = rest.withLock({ $0.take() }) {
+                    // An iterator may call out, so not under the lock.
+                    guard let element = iterator.next() else { return subscriber.sendCompleted() }
+                    rest.withLock { $0 = iterator }
+                    if !subscriber.send(element, resume: run) { return }
+                }
+            }
+            run()
+            return .done
+        }
     }
 }
 

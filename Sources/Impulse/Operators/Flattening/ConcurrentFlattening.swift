@@ -16,6 +16,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline let limit: Int
     @usableFromInline let overflows: OverflowReporter
     @usableFromInline let state: Guarded<State>
+    @usableFromInline let valve: Valve?
 
     @inlinable
     init(_ subscriber: Subscriber<Value, Failure>, limit: Int, buffering policy: BufferingPolicy<Failure>) {
@@ -23,10 +24,12 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
         self.limit = limit
         overflows = OverflowReporter("flatMap(.concurrent(limit:buffering:))", on: subscriber.trail, policy)
         state = Guarded(State(policy))
+        valve = policy.valve
+        if let valve { subscriber.onDispose { valve.remove() } }
     }
 
     @inlinable
-    var trail: Trail { overflows.trail }
+    var trail: Trail { overflows.trail.offering(valve) }
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
@@ -53,8 +56,9 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
                 state.running += 1
                 return (true, nil)
             }
-            return (false, state.waiting.append(signal))
+            return (false, state.waiting.append(signal, heeding: valve))
         }
+        if !mayRun, let valve { closeIfFull(valve) }
         if mayRun { subscriber.awaitOneMore() } else if overflow == nil { overflows.buffer.changeDepth(by: 1) }
         if let overflow, let error = overflows.failure(of: overflow) { subscriber.end(.error(error)) }
         return mayRun
@@ -68,7 +72,23 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
             state.running -= 1
             return nil
         }
-        if next != nil { overflows.buffer.changeDepth(by: -1) }
+        if next != nil {
+            overflows.buffer.changeDepth(by: -1)
+            if let valve { openIfRoom(valve) }
+        }
         return next
+    }
+
+    @usableFromInline
+    func closeIfFull(_ valve: Valve) {
+        guard state.withLock({ $0.waiting.elements.count >= $0.waiting.policy.limit }) else { return }
+        valve.close()
+        // The last inner signal may have ended in between.
+        openIfRoom(valve)
+    }
+
+    @usableFromInline
+    func openIfRoom(_ valve: Valve) {
+        if state.withLock({ $0.waiting.elements.count <= $0.waiting.policy.limit / 2 }) { valve.open() }
     }
 }

@@ -1,0 +1,49 @@
+extension Subscriber {
+    /// Delivers the events of a source on a scheduler, and pauses the source while the buffer is full or the reader
+    /// downstream has no room. Returns `nil` if nobody waits.
+    @usableFromInline
+    func waiting(
+        for source: Signal<Value, Failure>, on scheduler: some Scheduler, _ policy: BufferingPolicy<Failure>
+    ) -> Step? {
+        let policy = trail.valve == nil || policy.isBounded ? policy : .waiting(16)
+        guard let valve = policy.valve else { return nil }
+        let backlog = Backlog<Value, Failure>(policy)
+        let overflows = OverflowReporter(
+            "deliver(on:buffering: .waiting), whose source cannot pause,", on: trail, policy)
+        let upstream = Upstream()
+        inputs.add(backlog)
+        onDispose { valve.remove() }
+        if let monitored = overflows.monitoring({ backlog.depth }) { inputs.add(monitored) }
+        let cancellable = scheduler.withCancellation()
+        let scheduler = cancellable?.scheduler ?? scheduler
+        if let cancellable { inputs.add(cancellable.cancellation) }
+
+        @Sendable func serve() {
+            for _ in 0..<scheduler.roomPerTurn {
+                guard isOpen else { return }
+                backlog.openIfRoom(valve)
+                switch backlog.next() {
+                case .next(let value): if !send(value, resume: { scheduler.schedule(serve) }) { return }
+                case .error(let error): return self.end(.error(error))
+                case .completed: return self.end(.completed)
+                case nil: return
+                }
+            }
+            if backlog.isToBeServedOn() { scheduler.schedule(serve) }
+        }
+        let end: (Ending<Failure>) -> Void = { if backlog.append($0) { scheduler.perform(serve) } }
+        let input = attach(
+            source, trail: overflows.trail.offering(valve),
+            next: { value in
+                let (isToBeServed, overflow) = backlog.append(value, closing: valve)
+                if isToBeServed { scheduler.perform(serve) }
+                if let overflow, let error = overflows.failure(of: overflow) {
+                    upstream.stop()
+                    end(.error(error))
+                }
+            },
+            end: end)
+        upstream.subscription = input
+        return .last(input)
+    }
+}
