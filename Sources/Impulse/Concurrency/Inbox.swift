@@ -47,7 +47,8 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
                     }
                 }
                 let input = upstream.guarding(Sink(next: receive, end: sink.end), retaining: sink)
-                let subscription = signal.attach(input, overflows.trail.offering(inlet.inbox.valve))
+                let valve = inlet.inbox.valve
+                let subscription = signal.attach(input, valve.map { overflows.trail.offering($0) } ?? overflows.trail)
                 upstream.subscription = subscription
                 return subscription
             }
@@ -85,7 +86,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
                 let rings = bell.rings
                 if let event = take() { return event }
                 // A source that can pause may send on this thread meanwhile.
-                valve?.open()
+                if let valve { backlog.openIfRoom(valve) }
                 await bell.wait(after: rings)
             }
             return nil

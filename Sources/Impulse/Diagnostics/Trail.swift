@@ -50,10 +50,10 @@ struct Trail: Sendable {
     @usableFromInline
     var valve: Valve? { node?.valve }
 
-    /// Returns the trail of what a reader with this valve pauses.
+    /// Returns the trail of what a reader with this valve pauses; of what no reader pauses, if there is none.
     @usableFromInline
     func offering(_ valve: Valve?) -> Trail {
-        valve == nil ? self : Trail(site, TrailNode(downstream: node, valve: valve))
+        Trail(site, TrailNode(downstream: node, valve: .some(valve)))
     }
 
     /// Reports a loss at the upstream end of the trail, with the names downstream.

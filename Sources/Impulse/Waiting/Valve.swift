@@ -31,13 +31,14 @@ public final class Valve: Sendable {
 
     /// Resumes each source that has paused, once, on this thread.
     public func open() {
-        wake { $0.isClosed = false }
+        for resume in opening() { resume() }
     }
 
     /// Opens the valve for good. Call it when the reader has ended or has been disposed of: a source that it has
     /// paused is then resumed, finds that its subscription is disposed of, and ends.
     public func remove() {
-        wake { ($0.isClosed, $0.isRemoved) = (false, true) }
+        state.withLock { $0.isRemoved = true }
+        open()
     }
 
     /// Whether the value that is being delivered comes from a source that pauses. A value between two sends, which an
@@ -50,6 +51,15 @@ public final class Valve: Sendable {
 }
 
 extension Valve {
+    /// Opens the valve under the lock of the reader's buffer, and returns what to call after it. The buffer is filled and
+    /// the valve closed under the same lock: otherwise it could be opened for a room that has been filled meanwhile.
+    package func opening() -> [@Sendable () -> Void] {
+        state.withLock { state in
+            defer { (state.isClosed, state.waiting) = (false, []) }
+            return state.waiting
+        }
+    }
+
     /// Sends a value of a source that can pause.
     func pass(_ send: () -> Void) {
         state.withLock { ($0.isKnown, $0.sends) = (true, $0.sends + 1) }
@@ -69,14 +79,5 @@ extension Valve {
     var reader: Int? {
         get { state.withLock { $0.reader } }
         set { state.withLock { $0.reader = newValue } }
-    }
-
-    private func wake(_ change: (inout State) -> Void) {
-        let waiting = state.withLock { state in
-            change(&state)
-            defer { state.waiting = [] }
-            return state.waiting
-        }
-        for resume in waiting { resume() }
     }
 }

@@ -39,6 +39,14 @@ extension Buffer {
         }
         return append(element)
     }
+
+    @usableFromInline
+    var isFull: Bool { elements.count >= policy.limit }
+
+    /// Opens the valve if at most half of the limit is enqueued. Returns what to call outside the lock.
+    func opening(_ valve: Valve) -> [@Sendable () -> Void] {
+        elements.count <= policy.limit / 2 ? valve.opening() : []
+    }
 }
 
 extension BufferingPolicy {

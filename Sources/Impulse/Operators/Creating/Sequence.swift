@@ -24,7 +24,9 @@ extension Signal {
         self.init(
             isChecked: true,
             attaching: { next, end, trail in
-                if trail.valve != nil { return Signal.waiting(elements).attach(next: next, end: end, trail) }
+                if let valve = trail.valve {
+                    return Signal.sequence(elements, pausedBy: valve).attach(next: next, end: end, trail)
+                }
                 let sink = Sink(next: next, end: end)
                 return Source { source in
                     var rest = elements.makeIterator()
@@ -39,18 +41,26 @@ extension Signal {
 extension Signal {
     /// Emits the elements while the reader downstream has room.
     @usableFromInline
-    static func waiting(_ elements: some Sequence<Value> & Sendable) -> Signal {
+    static func sequence(_ elements: some Sequence<Value> & Sendable, pausedBy valve: Valve) -> Signal {
         .gated { subscriber, _ in
-            let rest = Guarded(Optional(elements.makeIterator()))
-            @Sendable func run() {
-                while subscriber.isOpen, var iterator = rest.withLock({ $0.take() }) {
-                    // An iterator may call out, so not under the lock.
-                    guard let element = iterator.next() else { return subscriber.sendCompleted() }
-                    rest.withLock { $0 = iterator }
-                    if !subscriber.send(element, resume: run) { return }
-                }
+            var rest = elements.makeIterator()
+            func next() -> Signal? { rest.next().map { Signal.value($0, whenOpen: valve) } }
+            guard let first = next() else {
+                subscriber.end(.completed)
+                return .done
             }
-            run()
+            return subscriber.relay(
+                first, next: { value in valve.pass { subscriber.send(value) } }, successor: { _ in next() })
+        }
+    }
+
+    private static func value(_ value: Value, whenOpen valve: Valve) -> Signal {
+        .gated { subscriber, _ in
+            @Sendable func send() {
+                subscriber.send(value)
+                subscriber.end(.completed)
+            }
+            if !valve.wait(send) { send() }
             return .done
         }
     }

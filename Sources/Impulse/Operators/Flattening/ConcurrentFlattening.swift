@@ -29,7 +29,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
     }
 
     @inlinable
-    var trail: Trail { overflows.trail.offering(valve) }
+    var trail: Trail { valve.map { overflows.trail.offering($0) } ?? overflows.trail }
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
@@ -56,9 +56,10 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
                 state.running += 1
                 return (true, nil)
             }
-            return (false, state.waiting.append(signal, heeding: valve))
+            let overflow = state.waiting.append(signal, heeding: valve)
+            if let valve, state.waiting.isFull { valve.close() }
+            return (false, overflow)
         }
-        if !mayRun, let valve { closeIfFull(valve) }
         if mayRun { subscriber.awaitOneMore() } else if overflow == nil { overflows.buffer.changeDepth(by: 1) }
         if let overflow, let error = overflows.failure(of: overflow) { subscriber.end(.error(error)) }
         return mayRun
@@ -80,15 +81,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
     }
 
     @usableFromInline
-    func closeIfFull(_ valve: Valve) {
-        guard state.withLock({ $0.waiting.elements.count >= $0.waiting.policy.limit }) else { return }
-        valve.close()
-        // The last inner signal may have ended in between.
-        openIfRoom(valve)
-    }
-
-    @usableFromInline
     func openIfRoom(_ valve: Valve) {
-        if state.withLock({ $0.waiting.elements.count <= $0.waiting.policy.limit / 2 }) { valve.open() }
+        for resume in state.withLock({ $0.waiting.opening(valve) }) { resume() }
     }
 }

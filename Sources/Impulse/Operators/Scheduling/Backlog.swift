@@ -68,26 +68,20 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     /// another source is subject to the policy.
     @usableFromInline
     func append(_ value: Value, closing valve: Valve) -> (isToBeServed: Bool, overflow: Overflow<Value, Failure>?) {
-        let (isFull, answer) = state.withLock { state -> (Bool, (Bool, Overflow<Value, Failure>?)) in
-            guard !state.isClosed else { return (false, (false, nil)) }
+        state.withLock { state in
+            guard !state.isClosed else { return (false, nil) }
             let overflow = state.values.append(value, heeding: valve)
-            let isFull = state.values.elements.count >= state.values.policy.limit
-            guard overflow == nil else { return (isFull, (false, overflow)) }
+            if state.values.isFull { valve.close() }
+            guard overflow == nil else { return (false, overflow) }
             defer { state.isServed = true }
-            return (isFull, (!state.isServed, nil))
+            return (!state.isServed, nil)
         }
-        if isFull {
-            valve.close()
-            // The reader may have emptied the buffer in between.
-            openIfRoom(valve)
-        }
-        return answer
     }
 
     /// Opens the valve if at most half of the limit is enqueued.
     @usableFromInline
     func openIfRoom(_ valve: Valve) {
-        if state.withLock({ $0.values.elements.count <= $0.values.policy.limit / 2 }) { valve.open() }
+        for resume in state.withLock({ $0.values.opening(valve) }) { resume() }
     }
 
     /// Enqueues a value for the next thread that serves the backlog: see ``tryServe()``.

@@ -1,18 +1,20 @@
 extension Subscriber {
-    /// Delivers the events of a source on a scheduler, and pauses the source while the buffer is full or the reader
-    /// downstream has no room. Returns `nil` if nobody waits.
+    /// Delivers the events of a source on a scheduler, while the reader downstream has room; pauses the source while the
+    /// buffer is full, unless the policy drops or fails. Returns `nil` if nobody waits.
     @usableFromInline
     func waiting(
         for source: Signal<Value, Failure>, on scheduler: some Scheduler, _ policy: BufferingPolicy<Failure>
     ) -> Step? {
         let policy = trail.valve == nil || policy.isBounded ? policy : .waiting(16)
-        guard let valve = policy.valve else { return nil }
+        let valve = policy.valve
+        if valve == nil && trail.valve == nil { return nil }
         let backlog = Backlog<Value, Failure>(policy)
-        let overflows = OverflowReporter(
-            "deliver(on:buffering: .waiting), whose source cannot pause,", on: trail, policy)
+        let name: StaticString =
+            valve == nil ? "deliver(on:buffering:)" : "deliver(on:buffering: .waiting), whose source cannot pause,"
+        let overflows = OverflowReporter(name, on: trail, policy)
         let upstream = Upstream()
         inputs.add(backlog)
-        onDispose { valve.remove() }
+        if let valve { onDispose { valve.remove() } }
         if let monitored = overflows.monitoring({ backlog.depth }) { inputs.add(monitored) }
         let cancellable = scheduler.withCancellation()
         let scheduler = cancellable?.scheduler ?? scheduler
@@ -21,7 +23,7 @@ extension Subscriber {
         @Sendable func serve() {
             for _ in 0..<scheduler.roomPerTurn {
                 guard isOpen else { return }
-                backlog.openIfRoom(valve)
+                if let valve { backlog.openIfRoom(valve) }
                 switch backlog.next() {
                 case .next(let value): if !send(value, resume: { scheduler.schedule(serve) }) { return }
                 case .error(let error): return self.end(.error(error))
@@ -35,7 +37,7 @@ extension Subscriber {
         let input = attach(
             source, trail: overflows.trail.offering(valve),
             next: { value in
-                let (isToBeServed, overflow) = backlog.append(value, closing: valve)
+                let (isToBeServed, overflow) = valve.map { backlog.append(value, closing: $0) } ?? backlog.append(value)
                 if isToBeServed { scheduler.perform(serve) }
                 if let overflow, let error = overflows.failure(of: overflow) {
                     upstream.stop()

@@ -12,8 +12,8 @@ extension HTTPBody {
     /// cut. If its last sender is released before it ends, the same happens with ``HTTPBodyAbandoned``; otherwise the
     /// server would take the part it received for the whole.
     ///
-    /// A signal does not wait for the connection, so chunks are buffered: a signal that reads a whole file in one go
-    /// puts it all in memory. An asynchronous sequence does wait for the connection: see `stream(_:length:type:)`.
+    /// A source that can pause (a file, a process, a sequence, a task) is paused while four chunks wait for the
+    /// connection. What another source sends is buffered: a subject to which a whole file is sent puts it all in memory.
     ///
     /// - Parameters:
     ///   - chunks: The bytes, in pieces of any size.
@@ -21,8 +21,8 @@ extension HTTPBody {
     ///     that supports HTTP/1.1. A negative one is an invalid request. If there are more or fewer bytes, the request
     ///     fails with ``HTTPError/body(_:)`` and an ``HTTPLengthMismatch``.
     ///   - type: The `Content-Type`.
-    ///   - policy: How many chunks may be buffered: `.unbounded` or `.failing`. Policies that drop chunks would
-    ///     change the body, so they are a programmer error.
+    ///   - policy: How many chunks may be buffered: `.unbounded`, `.failing` or `.waiting(_:else:)` with an error.
+    ///     Policies that drop chunks would change the body, so they are a programmer error.
     /// - Complexity: Memory for the buffered chunks.
     public static func stream<Failure>(
         _ chunks: Signal<Data, Failure>,
@@ -89,10 +89,15 @@ package struct HTTPByteStream: Sendable {
         self.length = length
         iterate = {
             let hasCompleted = Mutex(false)
+            let pausing = policy.isBounded ? nil : HTTPBodyPause()
+            let chunks = pausing?.pausing(chunks) ?? chunks
             let noting = chunks.on(completed: { hasCompleted.withLock { $0 = true } })
             var iterator = noting.values(buffering: policy).makeAsyncIterator()
             return {
-                if let chunk = try await iterator.next() { return chunk }
+                if let chunk = try await iterator.next() {
+                    pausing?.noteTaken()
+                    return chunk
+                }
                 guard hasCompleted.withLock(\.self) else { throw HTTPBodyAbandoned() }
                 return nil
             }
@@ -102,6 +107,31 @@ package struct HTTPByteStream: Sendable {
     /// Starts a new iteration.
     package func makeReader() -> HTTPByteReader {
         HTTPByteReader(length: length, advance: iterate())
+    }
+}
+
+/// Pauses the source of a body while four chunks wait for the connection.
+private final class HTTPBodyPause: Sendable {
+    private let held = Mutex(0)
+    private let valve = Valve()
+
+    func pausing<Failure>(_ chunks: Signal<Data, Failure>) -> Signal<Data, Failure> {
+        chunks.pausing(by: valve).on(
+            next: { [self] _ in
+                held.withLock { held in
+                    held += 1
+                    if held >= 4 { valve.close() }
+                }
+            },
+            disposed: { [valve] in valve.remove() })
+    }
+
+    func noteTaken() {
+        let resumptions = held.withLock { held in
+            held -= 1
+            return held <= 2 ? valve.opening() : []
+        }
+        for resume in resumptions { resume() }
     }
 }
 
