@@ -15,7 +15,7 @@ struct RelayTests {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let relay = try Relay(megabytes: Effort.count(small: 8, usual: 64, large: 1_024))
             try await withRawServer(relay.receive) { server in
-                let client = HTTPClient(eventLoopGroup: .singletonMultiThreadedEventLoopGroup)
+                let client = HTTPClient.shared
                 // The first request makes threads and connections.
                 relay.isMeasured.store(false, ordering: .relaxed)
                 _ = try await client.put("\(server.address)/", .stream(Signal([Data(count: 1 << 20)]))).first()
@@ -23,7 +23,6 @@ struct RelayTests {
                 let compressed = Program("gzip", ["-1", "-c"]).run(input: relay.read()).standardOutput()
                 let response = try await client.put("\(server.address)/", .stream(compressed)).first()
                 guard response?.status == 200 else { exit(2) }
-                try await client.shutdown()
             }
             guard try await relay.isWhole() else { exit(3) }
             print(relay.row)

@@ -14,40 +14,10 @@ extension Subscriber {
         guard let valve = trail.valve else { return send(value) }
         while !isDisposed, !Task.isCancelled {
             if valve.reader == Task<Never, Never>.identity, valve.wait({}) { return send(value) }
-            let turn = Turn()
-            guard valve.wait({ turn.end() }) else { return valve.pass { send(value) } }
-            await withTaskCancellationHandler { await turn.wait() } onCancel: { turn.end() }
+            let bell = Bell()
+            guard valve.wait({ bell.ring() }) else { return valve.pass { send(value) } }
+            await withTaskCancellationHandler { await bell.wait(after: 0) } onCancel: { bell.ring() }
         }
-    }
-}
-
-/// One wait of one task, which ends once.
-private final class Turn: Sendable {
-    private enum State {
-        case begun
-        case waiting(CheckedContinuation<Void, Never>)
-        case ended
-    }
-
-    private let state = Guarded(State.begun)
-
-    nonisolated(nonsending) func wait() async {
-        await withCheckedContinuation { continuation in
-            let hasEnded = state.withLock { state in
-                if case .ended = state { return true }
-                state = .waiting(continuation)
-                return false
-            }
-            if hasEnded { continuation.resume() }
-        }
-    }
-
-    func end() {
-        let last = state.withLock { state in
-            defer { state = .ended }
-            return state
-        }
-        if case .waiting(let continuation) = last { continuation.resume() }
     }
 }
 

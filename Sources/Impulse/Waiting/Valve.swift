@@ -75,6 +75,8 @@ extension Valve {
         }
     }
 
+    var isClosed: Bool { state.withLock { $0.isClosed } }
+
     /// The task that reads, if it is known.
     var reader: Int? {
         get { state.withLock { $0.reader } }

@@ -98,6 +98,15 @@ import Testing
         #expect(received.all == Array(1...100))
     }
 
+    @Test func `a deliver(on:) without a policy keeps all values of a source that cannot pause`() {
+        let source = Subject<Int, Never>()
+        let recording = source.signal.deliver(on: time).pausing(by: valve).record()
+        for value in 1...100 { source.send(value) }
+        source.sendCompleted()
+        time.run()
+        #expect(recording.events == (1...100).map { .next($0) } + [.completed])
+    }
+
     @Test func `a policy that drops does not pause its source, and a reader that waits pauses the delivery`() {
         let source = Subject<Int, Never>()
         let received = Recorder<Int>()
@@ -335,6 +344,68 @@ import Testing
         #expect(recording.values == [1, 2])
         #expect(losses.all.count == 3)
         #expect(producer.resumed.count == 0)
+    }
+
+    // MARK: Several readers
+
+    @Test func `a shared source pauses for its slowest reader`() {
+        let producer = Producer(limit: 20)
+        let slow = TestScheduler()
+        let (first, second) = (Recorder<Int>(), Recorder<Int>())
+        let shared = producer.signal.subscribed(on: time).share(slow: .wait)
+        shared.deliver(on: slow, buffering: .waiting(2)).subscribe(next: { second.record($0) }, error: { _ in })
+        shared.subscribe(next: { first.record($0) }, error: { _ in })
+        time.run()
+        #expect(producer.sent.count == 2)
+        #expect(first.all == [1, 2])
+        slow.run()
+        #expect(second.all == Array(1...20))
+        #expect(first.all == Array(1...20))
+        #expect(producer.resumed.count > 0)
+    }
+
+    @Test func `a reader that is too slow for a shared source fails, and the others go on`() {
+        let producer = Producer(limit: 20)
+        let slow = TestScheduler()
+        let first = Recorder<Int>()
+        let shared = producer.signal.subscribed(on: time)
+            .share(slow: .fail(after: .seconds(5), on: time, with: .two))
+        let laggard = shared.deliver(on: slow, buffering: .waiting(2)).record()
+        shared.subscribe(next: { first.record($0) }, error: { _ in })
+        time.advance(by: .seconds(4))
+        #expect(first.all == [1, 2])
+        time.advance(by: .seconds(1))
+        #expect(first.all == Array(1...20))
+        slow.run()
+        #expect(laggard.events == [.next(1), .next(2), .error(.two)])
+    }
+
+    @Test func `a laggard misses values if the others are not to wait, which is reported`() {
+        let producer = Producer(limit: 20)
+        let slow = TestScheduler()
+        let (first, losses) = (Recorder<Int>(), Recorder<String>())
+        let shared = producer.signal.subscribed(on: time).share(slow: .drop)
+        let laggard = shared.deliver(on: slow, buffering: .waiting(2)).record(losses: losses)
+        shared.subscribe(next: { first.record($0) }, error: { _ in })
+        time.run()
+        slow.run()
+        #expect(first.all == Array(1...20))
+        #expect(laggard.values == [1, 2])
+        #expect(losses.all.count == 18)
+        #expect(producer.resumed.count == 0)
+    }
+
+    @Test(.tags(.clause5Cancellation)) func `a reader that is disposed of no longer holds up a shared source`() {
+        let producer = Producer(limit: 20)
+        let first = Recorder<Int>()
+        let shared = producer.signal.subscribed(on: time).share(slow: .wait)
+        let laggard = shared.deliver(on: TestScheduler(), buffering: .waiting(2)).record()
+        shared.subscribe(next: { first.record($0) }, error: { _ in })
+        time.run()
+        #expect(first.all == [1, 2])
+        laggard.dispose()
+        time.run()
+        #expect(first.all == Array(1...20))
     }
 
     @Test func `an asynchronous sequence is read no faster than its reader asks`() async throws {

@@ -31,11 +31,14 @@ extension Buffer {
     @usableFromInline
     mutating func append(_ element: Element, heeding valve: Valve?) -> Overflow<Element, Failure>? {
         if let valve {
-            if valve.isHeeded(whenFull: elements.count > policy.limit) {
+            let isHeeded = valve.isHeeded(whenFull: elements.count > policy.limit)
+            switch policy.excess {
+            case .waits(let error?) where !isHeeded: return .failed(error)
+            case .waits(nil) where !isHeeded: break
+            default:
                 elements.append(element)
                 return nil
             }
-            if case .waits(let error?) = policy.excess { return .failed(error) }
         }
         return append(element)
     }
@@ -59,7 +62,7 @@ extension BufferingPolicy {
     ) -> Overflow<Element, Failure>? {
         switch excess {
         case .fails(let error), .waits(let error?): return .failed(error)
-        case .dropsNewest, .waits(nil):
+        case .dropsNewest, .waits(nil), .keeps:
             dropped += 1
             return .dropped(element, count: dropped)
         case .dropsOldest:

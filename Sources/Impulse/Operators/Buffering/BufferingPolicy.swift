@@ -16,6 +16,8 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
         case dropsOldest
         case fails(Failure)
         case waits(Failure?)
+        /// Like `waits`, but keeps what a source sends that cannot pause.
+        case keeps
     }
 
     /// The number of values that the buffer can hold.
@@ -85,15 +87,21 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
     /// Whether the policy may drop values.
     package var isDropping: Bool {
         switch excess {
-        case .fails, .waits(.some): false
-        default: isBounded
+        case .fails, .waits(.some), .keeps: false
+        case .dropsNewest, .dropsOldest, .waits(nil): isBounded
         }
     }
+
+    /// A policy that pauses a source that can, and keeps all values of another: for readers that must not lose any.
+    package static func pausing(at limit: Int) -> BufferingPolicy { BufferingPolicy(limit: limit, excess: .keeps) }
 
     /// A valve for the source, if the policy waits.
     @usableFromInline
     package var valve: Valve? {
-        if case .waits = excess { Valve() } else { nil }
+        switch excess {
+        case .waits, .keeps: Valve()
+        default: nil
+        }
     }
 }
 
@@ -104,6 +112,7 @@ extension BufferingPolicy: CustomStringConvertible {
         case .dropsNewest: "keepingOldest(\(limit))"
         case .dropsOldest: "keepingNewest(\(limit))"
         case .fails(let error): "failing(\(limit), with: \(error))"
+        case .keeps: "pausing(at: \(limit))"
         case .waits(let error): "waiting(\(limit)\(error.map { ", else: \($0)" } ?? ""))"
         }
     }

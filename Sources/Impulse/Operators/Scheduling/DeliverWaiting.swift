@@ -5,7 +5,7 @@ extension Subscriber {
     func waiting(
         for source: Signal<Value, Failure>, on scheduler: some Scheduler, _ policy: BufferingPolicy<Failure>
     ) -> Step? {
-        let policy = trail.valve == nil || policy.isBounded ? policy : .waiting(16)
+        let policy = trail.valve == nil || policy.isBounded ? policy : .pausing(at: 16)
         let valve = policy.valve
         if valve == nil && trail.valve == nil { return nil }
         let backlog = Backlog<Value, Failure>(policy)

@@ -89,15 +89,10 @@ package struct HTTPByteStream: Sendable {
         self.length = length
         iterate = {
             let hasCompleted = Mutex(false)
-            let pausing = policy.isBounded ? nil : HTTPBodyPause()
-            let chunks = pausing?.pausing(chunks) ?? chunks
             let noting = chunks.on(completed: { hasCompleted.withLock { $0 = true } })
-            var iterator = noting.values(buffering: policy).makeAsyncIterator()
+            var iterator = noting.values(buffering: policy.isBounded ? policy : .pausing(at: 4)).makeAsyncIterator()
             return {
-                if let chunk = try await iterator.next() {
-                    pausing?.noteTaken()
-                    return chunk
-                }
+                if let chunk = try await iterator.next() { return chunk }
                 guard hasCompleted.withLock(\.self) else { throw HTTPBodyAbandoned() }
                 return nil
             }
@@ -107,31 +102,6 @@ package struct HTTPByteStream: Sendable {
     /// Starts a new iteration.
     package func makeReader() -> HTTPByteReader {
         HTTPByteReader(length: length, advance: iterate())
-    }
-}
-
-/// Pauses the source of a body while four chunks wait for the connection.
-private final class HTTPBodyPause: Sendable {
-    private let held = Mutex(0)
-    private let valve = Valve()
-
-    func pausing<Failure>(_ chunks: Signal<Data, Failure>) -> Signal<Data, Failure> {
-        chunks.pausing(by: valve).on(
-            next: { [self] _ in
-                held.withLock { held in
-                    held += 1
-                    if held >= 4 { valve.close() }
-                }
-            },
-            disposed: { [valve] in valve.remove() })
-    }
-
-    func noteTaken() {
-        let resumptions = held.withLock { held in
-            held -= 1
-            return held <= 2 ? valve.opening() : []
-        }
-        for resume in resumptions { resume() }
     }
 }
 
