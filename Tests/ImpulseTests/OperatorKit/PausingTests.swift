@@ -127,9 +127,9 @@ import Testing
         let producer = Producer()
         let received = Recorder<Int>()
         let sources: [Signal<Int, TestError>] = [
-            producer.signal.map { $0 }.filter { $0 % 2 == 0 }.scan(from: 0) { $0 + $1 },
+            producer.signal.map { $0 }.filter { $0 % 2 == 0 }.scan(0) { $0 + $1 },
             producer.signal.named("numbers").on(next: { _ in }).take(50).distinctUntilChanged(),
-            producer.signal.retry(2).withLatest(.just(1)).map { $0.0 }.take(until: Signal<Int, Never>.never),
+            producer.signal.retry(2).withLatest(from: Signal<Int, Never>.just(1)).map { $0.0 }.take(until: Signal<Int, Never>.never),
             .merge(producer.signal, .never), .concat([.empty, producer.signal]),
             producer.signal.collect(count: 2).map { $0[0] },
         ]
