@@ -24,8 +24,8 @@ import NIOHTTPCompression
 ///     let follower = HTTPClient(configuration: settings).followingRedirections()
 ///
 /// Events are sent in a task, serially within a subscription. A slow subscriber holds up the reader and thereby the
-/// server, and so does a reader that waits (`.waiting(n)`); about as much as the connection's buffers hold is kept in memory. Blocking in `next` blocks one of the
-/// threads that run tasks; there are as many as cores.
+/// server, and so does a reader that waits (`.waiting(n)`). About as much as the connection's buffers hold is kept in
+/// memory. Blocking in `next` blocks one of the threads that run tasks; there are as many as cores.
 extension HTTPClient: HTTPTransport {
     public func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent, HTTPError> {
         .async { subscriber throws(HTTPError) in

@@ -98,7 +98,8 @@ private final class Relay: Sendable {
 
     var row: String {
         let seconds = Double((ContinuousClock.now - start).components.seconds)
-        return "| file → gzip → HTTP upload | \(megabytes) MiB | \(receivedBytes.load(ordering: .relaxed) >> 20) MiB arrived"
+        let arrived = receivedBytes.load(ordering: .relaxed) >> 20
+        return "| file → gzip → HTTP upload | \(megabytes) MiB, of which \(arrived) arrived"
             + " | \(added >> 10) KiB added | \(seconds) s |"
     }
 

@@ -8,8 +8,8 @@ extension Subscriber {
     /// Sends immediately if no reader waits. If the task is canceled, or the reader ends or is disposed of, it stops
     /// waiting, and the value goes nowhere.
     ///
-    /// The task that reads cannot wait for itself: if it sends while there is no room, the value counts as one of a source
-    /// that cannot pause, and the policy of ``BufferingPolicy/waiting(_:else:)`` applies.
+    /// The task that reads cannot wait for itself: if it sends while there is no room, the value counts as one of a
+    /// source that cannot pause, and the policy of ``BufferingPolicy/waiting(_:else:)`` applies.
     public nonisolated(nonsending) func sendWhenReady(_ value: Value) async {
         guard let valve = trail.valve else { return send(value) }
         while !isDisposed, !Task.isCancelled {

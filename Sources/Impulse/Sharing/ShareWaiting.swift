@@ -29,8 +29,8 @@ extension Signal {
     ///     lines.deliver(on: writer, buffering: .waiting(100)).subscribe { disk.append($0) }
     ///     lines.subscribe { counter.count($0) }
     ///
-    /// A subscriber waits if its buffer does: see ``BufferingPolicy/waiting(_:else:)``. The others never hold the source
-    /// up. Otherwise like ``share(replay:while:fileID:line:)``, which never pauses its source.
+    /// A subscriber waits if its buffer does: see ``BufferingPolicy/waiting(_:else:)``. The others never hold up the
+    /// source. Otherwise like ``share(replay:while:fileID:line:)``, which never pauses its source.
     ///
     /// - Parameter policy: what to do while a subscriber has no room.
     public func share(

@@ -51,8 +51,8 @@ public final class Valve: Sendable {
 }
 
 extension Valve {
-    /// Opens the valve under the lock of the reader's buffer, and returns what to call after it. The buffer is filled and
-    /// the valve closed under the same lock: otherwise it could be opened for a room that has been filled meanwhile.
+    /// Opens the valve under the lock of the reader's buffer, and returns what to call after it. The buffer is filled
+    /// and the valve closed under the same lock: otherwise it could be opened for room that has been filled meanwhile.
     package func opening() -> [@Sendable () -> Void] {
         state.withLock { state in
             defer { (state.isClosed, state.waiting) = (false, []) }

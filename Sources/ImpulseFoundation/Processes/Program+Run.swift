@@ -21,8 +21,8 @@ extension Program {
     ///
     /// **Input** is subscribed to on a thread that may block, possibly after `subscribe` has returned. A subject
     /// would lose what it sends until then: use a `ReplaySubject` or a cold signal. While the process has not read
-    /// the last value, the source pauses, like that of `write(to:)`: no thread is blocked, so thousands of processes can
-    /// wait for their input. Completion of the
+    /// the last value, the source pauses, like that of `write(to:)`. No thread is blocked, so thousands of processes
+    /// can wait for their input. Completion of the
     /// input closes the standard input. A process that stops reading, such as `head` in a pipeline, causes no error.
     /// Without `input`, the process reads the end immediately. If the input fails, the process is killed and the
     /// signal fails with ``ProcessError/input(_:)``.

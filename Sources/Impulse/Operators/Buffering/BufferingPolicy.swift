@@ -59,9 +59,9 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
     /// Holds `limit` values, and pauses the source meanwhile: for `values(buffering:)`, `deliver(on:buffering:)` and
     /// `flatMap(.concurrent(limit:buffering:))`.
     ///
-    /// A file, a process, a socket, a sequence or a task can pause; a subject, a property or a timer cannot. What such
-    /// a source sends is buffered up to the limit; then it is dropped and reported, like any value for which there is no
-    /// room. With an error, its first value fails the signal.
+    /// A file, a process, an HTTP body, a sequence or a task can pause; a subject, a property or a timer cannot. What
+    /// such a source sends is buffered up to the limit; then it is dropped and reported, like any value for which there
+    /// is no room. With an error, its first value fails the signal.
     ///
     /// - Parameters:
     ///   - limit: the number of values held, at least one. If operators make several values of one, all of these are.

@@ -25,7 +25,12 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
         overflows = OverflowReporter("flatMap(.concurrent(limit:buffering:))", on: subscriber.trail, policy)
         state = Guarded(State(policy))
         valve = policy.valve
-        if let valve { subscriber.onDispose { valve.remove() } }
+    }
+
+    /// The source has been disposed of, and with it what retains this.
+    @usableFromInline
+    deinit {
+        valve?.remove()
     }
 
     @inlinable

@@ -1,6 +1,6 @@
 extension Subscriber {
-    /// Delivers the events of a source on a scheduler, while the reader downstream has room; pauses the source while the
-    /// buffer is full, unless the policy drops or fails. Returns `nil` if nobody waits.
+    /// Delivers the events of a source on a scheduler, while the reader downstream has room; pauses the source while
+    /// the buffer is full, unless the policy drops or fails. Returns `nil` if nobody waits.
     @usableFromInline
     func waiting(
         for source: Signal<Value, Failure>, on scheduler: some Scheduler, _ policy: BufferingPolicy<Failure>
@@ -14,7 +14,6 @@ extension Subscriber {
         let overflows = OverflowReporter(name, on: trail, policy)
         let upstream = Upstream()
         inputs.add(backlog)
-        if let valve { onDispose { valve.remove() } }
         if let monitored = overflows.monitoring({ backlog.depth }) { inputs.add(monitored) }
         let cancellable = scheduler.withCancellation()
         let scheduler = cancellable?.scheduler ?? scheduler
@@ -46,6 +45,8 @@ extension Subscriber {
             },
             end: end)
         upstream.subscription = input
+        // After the source, which is disposed of when it is resumed.
+        if let valve { onDispose { valve.remove() } }
         return .last(input)
     }
 }
