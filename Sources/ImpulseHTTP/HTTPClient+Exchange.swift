@@ -24,8 +24,8 @@ import NIOHTTPCompression
 ///     let follower = HTTPClient(configuration: settings).followingRedirections()
 ///
 /// Events are sent in a task, serially within a subscription. A slow subscriber holds up the reader and thereby the
-/// server; about as much as the connection's buffers hold is kept in memory. Blocking in `next` blocks one of the
-/// threads that run tasks; there are as many as cores.
+/// server, and so does a reader that waits (`.waiting(n)`). About as much as the connection's buffers hold is kept in
+/// memory. Blocking in `next` blocks one of the threads that run tasks; there are as many as cores.
 extension HTTPClient: HTTPTransport {
     public func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent, HTTPError> {
         .async { subscriber throws(HTTPError) in
@@ -55,7 +55,7 @@ extension HTTPClientResponse.Body {
             if subscriber.isDisposed { return }
             received += Int64(buffer.readableBytes)
             let progress = HTTPProgress(completed: received, total: total)
-            subscriber.send(.received(HTTPChunk(bytes: Data(buffer.readableBytesView), progress: progress)))
+            await subscriber.sendWhenReady(.received(HTTPChunk(bytes: Data(buffer.readableBytesView), progress: progress)))
         }
     }
 }

@@ -9,11 +9,14 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     @usableFromInline let bell = Bell()
     @usableFromInline let subscription = CompositeDisposable()
     @usableFromInline let isOver = Atomic(false)
+    @usableFromInline let valve: Valve?
 
     /// Subscribes, unless the task has been canceled.
     @inlinable
     init(_ signal: Signal<Value, Failure>, buffering policy: BufferingPolicy<Failure>, site: CallSite) {
         backlog = Backlog(policy)
+        valve = policy.valve
+        noteReader()
         guard !Task.isCancelled else {
             dispose()
             return
@@ -23,17 +26,29 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
             function: "values(buffering:)",
             attaching: { next, end, trail in
                 let sink = Sink(next: next, end: end)
-                let overflows = OverflowReporter("values(buffering:)", on: trail, policy)
+                let name: StaticString =
+                    inlet.inbox.valve == nil
+                    ? "values(buffering:)" : "values(buffering: .waiting), whose source cannot pause,"
+                let overflows = OverflowReporter(name, on: trail, policy)
                 overflows.buffer.read { inlet.inbox.backlog.depth }
                 let upstream = Upstream()
-                let receive: (Value) -> Void = { value in
+                var receive: (Value) -> Void = { value in
                     let overflow = inlet.receive(value)
                     if let overflow, let error = overflows.failure(of: overflow) {
                         upstream.finish(sink, .error(error))
                     }
                 }
+                if let valve = inlet.inbox.valve {
+                    receive = { value in
+                        let overflow = inlet.inbox.receive(value, closing: valve)
+                        if let overflow, let error = overflows.failure(of: overflow) {
+                            upstream.finish(sink, .error(error))
+                        }
+                    }
+                }
                 let input = upstream.guarding(Sink(next: receive, end: sink.end), retaining: sink)
-                let subscription = signal.attach(input, overflows.trail)
+                let valve = inlet.inbox.valve
+                let subscription = signal.attach(input, valve.map { overflows.trail.offering($0) } ?? overflows.trail)
                 upstream.subscription = subscription
                 return subscription
             }
@@ -66,9 +81,12 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     @inlinable
     nonisolated(nonsending) func wait() async -> Event<Value, Failure>? {
         await withTaskCancellationHandler {
+            noteReader()
             while !isDisposed {
                 let rings = bell.rings
                 if let event = take() { return event }
+                // A source that can pause may send on this thread meanwhile.
+                if let valve { backlog.openIfRoom(valve) }
                 await bell.wait(after: rings)
             }
             return nil
@@ -82,6 +100,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
         isOver.store(true, ordering: .releasing)
         subscription.dispose()
         backlog.dispose()
+        valve?.remove()
         bell.remove()
     }
 
@@ -94,6 +113,19 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
         let (isAwaited, overflow) = backlog.append(value)
         if isAwaited { bell.ring() }
         return overflow
+    }
+
+    /// Buffers a value of a source that the valve pauses.
+    @usableFromInline
+    func receive(_ value: Value, closing valve: Valve) -> Overflow<Value, Failure>? {
+        let (isAwaited, overflow) = backlog.append(value, closing: valve)
+        if isAwaited { bell.ring() }
+        return overflow
+    }
+
+    @usableFromInline
+    func noteReader() {
+        valve?.reader = Task<Never, Never>.identity
     }
 
     @usableFromInline

@@ -55,13 +55,16 @@ extension Signal {
     /// and no further element is requested. (An `AsyncStream` hands each element to only one of its iterations, and
     /// ends when one of them is canceled: share the signal.)
     ///
+    /// A reader that waits slows the iteration down: see ``BufferingPolicy/waiting(_:else:)``.
+    ///
     /// With the standard library's `Observations`, as in `Signal(awaiting: Observations { shelf.title })`, it emits a
     /// value for each transaction. ``Signal/observe(_:_:emitting:)`` emits every set too.
     public init(awaiting sequence: some AsyncSequence<Value, Failure> & Sendable) {
         self = .async { subscriber throws(Failure) in
+            let isAwaited = subscriber.trail.valve != nil
             for try await element in sequence {
                 if subscriber.isDisposed { return }
-                subscriber.send(element)
+                if isAwaited { await subscriber.sendWhenReady(element) } else { subscriber.send(element) }
             }
         }
     }

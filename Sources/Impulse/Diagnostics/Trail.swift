@@ -46,6 +46,16 @@ struct Trail: Sendable {
         Trail(site, TrailNode(downstream: node))
     }
 
+    /// What the nearest reader downstream that waits closes.
+    @usableFromInline
+    var valve: Valve? { node?.valve }
+
+    /// Returns the trail of what a reader with this valve pauses; of what no reader pauses, if there is none.
+    @usableFromInline
+    func offering(_ valve: Valve?) -> Trail {
+        Trail(site, TrailNode(downstream: node, valve: .some(valve)))
+    }
+
     /// Reports a loss at the upstream end of the trail, with the names downstream.
     func report(_ kind: Diagnostics.Loss.Kind, in source: String) {
         report(kind, in: source, names: [])

@@ -23,6 +23,9 @@ final class TrailNode: Sendable {
 
     let place: InspectedPlace
 
+    /// What the nearest reader downstream that waits closes.
+    let valve: Valve?
+
     private let upstream = Guarded<Names?>(nil)
 
     /// Creates the node of the subscription itself.
@@ -32,19 +35,23 @@ final class TrailNode: Sendable {
         self.handler = handler
         self.context = context
         place = InspectedPlace()
+        valve = nil
     }
 
     /// - Parameters:
     ///   - context: the context upstream, if it is not the one downstream.
     ///   - place: the place upstream for the inspector, if it is not the one downstream.
+    ///   - valve: the valve for what is upstream, or none, if it is not the one downstream.
     init(
-        _ name: SignalName? = nil, downstream: TrailNode?, context: CarriedContext? = nil, place: InspectedPlace? = nil
+        _ name: SignalName? = nil, downstream: TrailNode?, context: CarriedContext? = nil, place: InspectedPlace? = nil,
+        valve: Valve?? = nil
     ) {
         self.name = name
         self.downstream = downstream
         handler = downstream?.handler
         self.context = context ?? downstream?.context
         self.place = place ?? downstream?.place ?? InspectedPlace()
+        self.valve = valve ?? downstream?.valve
     }
 
     /// Announces this node's name, and those upstream of it, to the nodes downstream up to the next named one.

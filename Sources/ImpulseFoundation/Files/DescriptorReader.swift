@@ -5,7 +5,7 @@ import Impulse
 import CImpulseSystem
 
 /// A subscription to the contents of a descriptor: reads a piece once there is one, and the next once that has been
-/// delivered.
+/// delivered and the reader downstream has room.
 ///
 /// It polls before each read, because the descriptor may be shared with code that expects blocking reads. Another
 /// reader may be faster, so the read itself does not block either, where the system supports that. A blocking read
@@ -16,19 +16,19 @@ import CImpulseSystem
 final class DescriptorReader: @unchecked Sendable {
     typealias Opening = @Sendable () throws(FileError) -> Descriptor
 
-    private struct State {
-        /// Set under the lock that every nonblocking read holds, so none follows a disposal.
-        var isStopped = false
-        var pauses = 0
-        /// Whether reading has stopped for a pause, and the end of the last pause has to restart it.
-        var isResting = false
+    private enum Outcome {
+        case goesOn
+        /// The reader downstream has no room, and resumes the reading later.
+        case pauses
+        case ends
     }
 
     private let subscriber: Subscriber<Data, FileError>
     private let size: Int
     private let path: String?
     private let queue: DispatchQueue
-    private let state = Guarded(State())
+    /// Set under the lock that every nonblocking read holds, so none follows a disposal.
+    private let isStopped = Guarded(false)
     private var descriptor: Descriptor?
     private var kind = impulse_other
     private var waiting: (any Disposable)?
@@ -51,7 +51,7 @@ final class DescriptorReader: @unchecked Sendable {
     }
 
     func stop() {
-        state.withLock { $0.isStopped = true }
+        isStopped.withLock { $0 = true }
         queue.async { [self] in close() }
     }
 
@@ -60,37 +60,38 @@ final class DescriptorReader: @unchecked Sendable {
         for _ in 0..<16 {
             guard let descriptor else { return }
             guard descriptor.isReadable else { return listen(to: descriptor) }
-            guard readPiece(of: descriptor) else { return close() }
-            if rests() { return }
+            switch readPiece(of: descriptor) {
+            case .goesOn: continue
+            case .pauses: return
+            case .ends: return close()
+            }
         }
         queue.async { [self] in read() }
     }
 
-    /// Reads and delivers a piece. Returns whether to continue.
-    private func readPiece(of descriptor: Descriptor) -> Bool {
+    private func readPiece(of descriptor: Descriptor) -> Outcome {
         switch take(from: descriptor) {
         case nil:
-            return false
+            return .ends
         case .success(let piece)? where piece.isEmpty:
             close()
             subscriber.sendCompleted()
-            return false
+            return .ends
         case .success(let piece)?:
-            Delivery.run(by: self) { subscriber.send(piece) }
-            return true
+            return subscriber.send(piece, resume: { [self] in queue.async { [self] in read() } }) ? .goesOn : .pauses
         case .failure(let error)? where [EINTR, EAGAIN].contains(error.code):
-            return true
+            return .goesOn
         case .failure(let error)?:
             close()
             subscriber.send(error: error)
-            return false
+            return .ends
         }
     }
 
     /// Reads a piece; returns `nil` after disposal.
     private func take(from descriptor: Descriptor) -> Result<Data, FileError>? {
-        let (isStopped, piece) = state.withLock { state -> (Bool, Result<Data, FileError>?) in
-            state.isStopped ? (true, nil) : (false, descriptor.readNow(upTo: size, kind, path))
+        let (isStopped, piece) = isStopped.withLock { isStopped -> (Bool, Result<Data, FileError>?) in
+            isStopped ? (true, nil) : (false, descriptor.readNow(upTo: size, kind, path))
         }
         return isStopped ? nil : piece ?? descriptor.read(upTo: size, path)
     }
@@ -102,32 +103,6 @@ final class DescriptorReader: @unchecked Sendable {
     private func close() {
         waiting?.dispose()
         (waiting, descriptor) = (nil, nil)
-    }
-}
-
-extension DescriptorReader {
-    /// Pauses reading until the returned closure is called, once. For use within a delivery, by a subscriber that
-    /// cannot take more: only the reading pauses, no thread blocks.
-    func pause() -> @Sendable () -> Void {
-        state.withLock { $0.pauses += 1 }
-        return { [self] in resume() }
-    }
-
-    private func resume() {
-        let isToRead = state.withLock { state -> Bool in
-            state.pauses -= 1
-            guard state.pauses == 0, state.isResting else { return false }
-            state.isResting = false
-            return true
-        }
-        if isToRead { queue.async { [self] in read() } }
-    }
-
-    private func rests() -> Bool {
-        state.withLock { state in
-            state.isResting = state.pauses > 0
-            return state.isResting
-        }
     }
 }
 

@@ -6,9 +6,8 @@ import CImpulseSystem
 
 /// Writes to a descriptor: what fits synchronously, and the rest on a queue of its own once there is room.
 ///
-/// A sender that emits more before that is held up: a reader pauses, any other sender's thread blocks. So the writer
-/// buffers one value, and from each reader all values that it emits within one delivery, such as the lines of a
-/// piece.
+/// A source that can pause is paused meanwhile, so the writer buffers one value of it, with all that operators make of
+/// it, such as the lines of a piece. What other sources send is buffered too. No thread blocks.
 final class DescriptorWriter: Sendable {
     /// Completes once everything has been written; fails if the rest of a value cannot be written.
     typealias Outcome = Subject<Never, FileError>
@@ -23,9 +22,10 @@ final class DescriptorWriter: Sendable {
         /// The pending wait for room.
         var waiting: (any Disposable)?
         var isEnding = false
-        /// Closures that resume the senders that are held up.
-        var held: [@Sendable () -> Void] = []
     }
+
+    /// Closed while there is a rest.
+    let valve = Valve()
 
     private let state: Guarded<State>
     private let queue: DispatchQueue
@@ -39,30 +39,35 @@ final class DescriptorWriter: Sendable {
         self.path = path
     }
 
-    /// Stops writing, resumes the senders that are held up, and closes the descriptor.
+    /// Stops writing, resumes the sources, and closes the descriptor.
     func close() {
         let last = state.withLock { state in
             defer { state = State() }
             return state
         }
         last.waiting?.dispose()
-        for goOn in last.held { goOn() }
+        valve.remove()
     }
 
     /// - Precondition: Called serially, and always with the same outcome.
     func write(_ data: Data, outcome: Outcome) throws(FileError) {
-        let reader = Delivery.reader
-        guard let descriptor = descriptorToWriteTo(by: reader, data) else { return }
+        let (descriptor, isBuffered) = state.withLock { state -> (Descriptor?, Bool) in
+            let isBuffered = !state.rest.isEmpty
+            if isBuffered {
+                state.rest += data
+                valve.close()
+            }
+            return (state.descriptor, isBuffered)
+        }
+        guard let descriptor, !isBuffered else { return }
         let rest = try writeWhatFits(data, to: descriptor)
         if rest.isEmpty { return }
-        let resume = reader?.pause()
-        let isClosed = state.withLock { state in
-            if state.descriptor == nil { return true }
+        state.withLock { state in
+            guard state.descriptor != nil else { return }
             (state.rest, state.outcome) = (rest, outcome)
-            if let resume { state.held.append(resume) }
-            return false
+            valve.close()
         }
-        if isClosed { resume?() } else { queue.async { [self] in waitForRoom() } }
+        queue.async { [self] in waitForRoom() }
     }
 
     /// Completes the outcome once everything has been written. No value may follow.
@@ -76,25 +81,6 @@ final class DescriptorWriter: Sendable {
 }
 
 extension DescriptorWriter {
-    /// Waits until earlier values have been written. A reader does not wait: its value is buffered, and it pauses.
-    ///
-    /// - Returns: `nil` if the value has been buffered or the writer is closed.
-    private func descriptorToWriteTo(by reader: DescriptorReader?, _ data: Data) -> Descriptor? {
-        while state.withLock({ !$0.rest.isEmpty }) {
-            let isFree = DispatchSemaphore(value: 0)
-            let goOn: @Sendable () -> Void = if let reader { reader.pause() } else { { isFree.signal() } }
-            let isHeld = state.withLock { state in
-                if state.rest.isEmpty { return false }
-                if reader != nil { state.rest += data }
-                state.held.append(goOn)
-                return true
-            }
-            if !isHeld { goOn() } else if reader != nil { return nil }
-            if reader == nil { isFree.wait() }
-        }
-        return state.withLock { $0.descriptor }
-    }
-
     /// Writes what fits. Returns the rest; stops early if the writer has been closed.
     private func writeWhatFits(_ data: Data, to descriptor: Descriptor) throws(FileError) -> Data {
         var rest = data[...]
@@ -136,14 +122,14 @@ extension DescriptorWriter {
     }
 
     private func goOn(after count: Int) {
-        let last = state.withLock { state -> State? in
+        let (last, resumptions) = state.withLock { state -> (State?, [@Sendable () -> Void]) in
             state.rest = state.rest.dropFirst(count)
-            guard state.rest.isEmpty else { return nil }
-            defer { (state.rest, state.outcome, state.held) = (Data(), nil, []) }
-            return state
+            guard state.rest.isEmpty else { return (nil, []) }
+            defer { (state.rest, state.outcome) = (Data(), nil) }
+            return (state, valve.opening())
         }
         guard let last else { return waitForRoom() }
-        for goOn in last.held { goOn() }
+        for resume in resumptions { resume() }
         if last.isEnding { last.outcome?.sendCompleted() }
     }
 }

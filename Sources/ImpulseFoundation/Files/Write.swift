@@ -9,14 +9,12 @@ extension Signal where Value == Data, Failure == FileError {
     ///
     /// A value is written within its delivery, on the sending thread. What a full pipe has no room for is buffered,
     /// and written on a queue of the subscription's own once there is room; the completion is then sent on that
-    /// queue. A source that emits more before that is held up. A reader (`readChunks()`, or operators after it that
-    /// deliver on its queue) stops reading; any other sender's thread blocks. Put a `deliver(on:)` before this
-    /// operator where the thread must not block.
+    /// queue. A source that can pause (a file, a process, a sequence, a task that calls
+    /// ``Impulse/Subscriber/sendWhenReady(_:)``) sends no more before that. No thread blocks.
     ///
-    /// Memory is needed for one value; with a reader, for all values that one piece results in, so operators that
-    /// make many values from a piece have all of them buffered. Of several sources, such as those of `merge`, only the
-    /// one whose value is being delivered is held up: a sender that finds another delivering enqueues its value and
-    /// goes on, so the values of the others are buffered meanwhile, without a limit.
+    /// Memory is needed for one value of each such source, with all that operators make of it, such as the lines of a
+    /// piece. What a source sends that cannot pause is buffered without a limit: `deliver(on:buffering:)` before this
+    /// operator sets one, and also lets the source pause if it can.
     ///
     /// Disposal stops the waiting and leaves the rest unwritten. A write error disposes of the source and fails the
     /// signal. A pipe without readers is such an error (`EPIPE`); no SIGPIPE is raised.
@@ -51,7 +49,7 @@ extension Signal where Value == Data, Failure == FileError {
         Signal<Never, FileError>.using { () throws(FileError) in
             DescriptorWriter(try open(), path: path)
         } run: { writer in
-            self.written(by: writer)
+            self.pausing(by: writer.valve).written(by: writer)
         } release: { writer in
             writer.close()
         }

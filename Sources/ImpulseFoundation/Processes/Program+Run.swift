@@ -11,7 +11,8 @@ extension Program {
     ///     )
     ///
     /// **Output** is emitted in pieces as it arrives, each with its origin. Pieces of the same origin are in order.
-    /// Output is read no faster than it is delivered, so a slow subscriber blocks the process. Events are sent on a
+    /// Output is read no faster than it is delivered, and pauses while a reader that waits has no room, so a slow
+    /// subscriber blocks the process. Events are sent on a
     /// queue of the subscription's own.
     ///
     /// **Termination** is delivered once the process has terminated and its output has been read to the end:
@@ -20,8 +21,8 @@ extension Program {
     ///
     /// **Input** is subscribed to on a thread that may block, possibly after `subscribe` has returned. A subject
     /// would lose what it sends until then: use a `ReplaySubject` or a cold signal. While the process has not read
-    /// the last value, the next one holds up its sender, like `write(to:)`. A file or pipe read with `readChunks()`
-    /// is held up without blocking a thread, so thousands of processes can wait for their input. Completion of the
+    /// the last value, the source pauses, like that of `write(to:)`. No thread is blocked, so thousands of processes
+    /// can wait for their input. Completion of the
     /// input closes the standard input. A process that stops reading, such as `head` in a pipeline, causes no error.
     /// Without `input`, the process reads the end immediately. If the input fails, the process is killed and the
     /// signal fails with ``ProcessError/input(_:)``.

@@ -2,6 +2,7 @@ import Foundation
 import Impulse
 import ImpulseFoundation
 import ImpulseTesting
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct WritingTests {
@@ -61,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `a full pipe blocks the sender until it is read`() async throws {
+    @Test func `a value larger than a pipe is written while it is read`() async throws {
         let pipe = Pipe()
         let content = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 13) })
         let writing = Signal<Data, Never>.just(content).write(to: pipe.fileHandleForWriting)
@@ -73,24 +74,46 @@ import Testing
         #expect(read == content)
     }
 
-    @Test func `a full pipe blocks the next send, not the current one`() async throws {
+    @Test func `a full pipe blocks no sender that cannot pause, and its values are written in order`() async throws {
         let pipe = Pipe()
-        let (first, second) = (Mark(), Mark())
         let source = Signal<Data, Never> { subscriber in
             subscriber.send(Data(count: 1_000_000))
-            first.set()
             subscriber.send(Data("last".utf8))
-            second.set()
             subscriber.sendCompleted()
             return nil
         }
-        let writing = source.write(to: pipe.fileHandleForWriting).subscribed(on: QueueScheduler(label: "writing"))
+        // Before anyone reads: if a thread blocked, this test would not go on.
+        let writing = source.write(to: pipe.fileHandleForWriting)
             .on(terminated: { try? pipe.fileHandleForWriting.close() }).replay()
-        try await wait(for: "the first write", until: { first.isSet })
-        #expect(!second.isSet)
         let read = try await pipe.fileHandleForReading.readContents()
         #expect(read == Data(count: 1_000_000) + Data("last".utf8))
         #expect(await writing.collected().last?.isCompleted == true)
+    }
+
+    @Test func `a sequence pauses while a pipe is full, and goes on once it is read`() async throws {
+        let pipe = Pipe()
+        let pieces = CountedPieces()
+        let writing = Signal<Data, Never>(pieces).write(to: pipe.fileHandleForWriting)
+            .on(terminated: { try? pipe.fileHandleForWriting.close() }).replay()
+        // One fills the pipe, one is held, and one is in the sequence's hand.
+        #expect(pieces.requested.load(ordering: .relaxed) <= 3)
+        let read = try await pipe.fileHandleForReading.readContents()
+        #expect(read == Data((0..<100).flatMap { [UInt8](repeating: $0, count: 65_536) }))
+        #expect(await writing.collected().last?.isCompleted == true)
+        #expect(pieces.requested.load(ordering: .relaxed) == 101)
+    }
+
+    @Test func `a buffer that fails bounds what a full pipe lets pile up`() async throws {
+        let pipe = Pipe()
+        let full = FileError(.write, "pipe", code: EAGAIN)
+        let source = Subject<Data, FileError>()
+        let writing = source.signal
+            .deliver(on: QueueScheduler(label: "writing"), buffering: .failing(4, with: full))
+            .write(to: pipe.fileHandleForWriting).replay()
+        for _ in 0..<100 { source.send(Data(count: 100_000)) }
+        let reading = pipe.fileHandleForReading.readChunks().subscribe()
+        #expect(await writing.collected().last?.error == full)
+        reading.dispose()
     }
 
     @Test func `a reader that writes to a full pipe stops reading until there is room`() async throws {
@@ -114,19 +137,17 @@ import Testing
         #expect(await writing.collected().last?.isCompleted == true)
     }
 
-    @Test(.tags(.clause5Cancellation)) func `disposal ends a blocked write`() async throws {
+    @Test(.tags(.clause5Cancellation)) func `disposal resumes a task that waits for a full pipe`() async throws {
         let pipe = Pipe()
         let (began, ended) = (Subject<Void, Never>(), Subject<Void, Never>())
         let (hasBegun, hasEnded) = (began.signal.replay(), ended.signal.replay())
-        let source = Signal<Data, Never> { subscriber in
+        let source = Signal<Data, Never>.async { subscriber in
             subscriber.send(Data(count: 1_000_000))
             began.send()
-            subscriber.send(Data("held up".utf8))
+            await subscriber.sendWhenReady(Data("held up".utf8))
             ended.send()
-            return nil
         }
-        let writing = source.write(to: pipe.fileHandleForWriting)
-            .subscribed(on: QueueScheduler(label: "writing")).subscribe()
+        let writing = source.write(to: pipe.fileHandleForWriting).subscribe()
         _ = await hasBegun.first()
         writing.dispose()
         let end: Void? = await hasEnded.first()
@@ -174,6 +195,18 @@ import Testing
             #expect(events.first?.error == broken)
             let text4 = try String(contentsOf: file, encoding: .utf8)
             #expect(text4 == "one")
+        }
+    }
+}
+
+/// A hundred pieces, and how many of them have been requested.
+private final class CountedPieces: Sequence, Sendable {
+    let requested = Atomic(0)
+
+    func makeIterator() -> AnyIterator<Data> {
+        AnyIterator { [self] in
+            let number = requested.add(1, ordering: .relaxed).oldValue
+            return number < 100 ? Data(repeating: UInt8(number), count: 65_536) : nil
         }
     }
 }

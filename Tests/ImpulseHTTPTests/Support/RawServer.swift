@@ -63,6 +63,15 @@ struct RawConnection: Sendable {
     /// Reads what has arrived; blocks if there is nothing.
     func read() throws -> [UInt8] { try socket.read(atMost: 1 << 16) }
 
+    func readByte() throws -> UInt8 { try socket.read() }
+
+    /// Reads so many bytes, a few at a time.
+    func readBytes(_ count: Int) throws -> Data {
+        var bytes = Data()
+        while bytes.count < count { bytes += try socket.read(atMost: min(count - bytes.count, 1_024)) }
+        return bytes
+    }
+
     func write(_ text: String) throws { try write(Data(text.utf8)) }
 
     func write(_ data: Data) throws {

@@ -26,6 +26,32 @@ struct Buffer<Element, Failure: Error> {
     }
 }
 
+extension Buffer {
+    /// Appends an element of a source that the valve pauses; the policy decides on an element of another source.
+    @usableFromInline
+    mutating func append(_ element: Element, heeding valve: Valve?) -> Overflow<Element, Failure>? {
+        if let valve {
+            let isHeeded = valve.isHeeded(whenFull: elements.count > policy.limit)
+            switch policy.excess {
+            case .waits(let error?) where !isHeeded: return .failed(error)
+            case .waits(nil) where !isHeeded: break
+            default:
+                elements.append(element)
+                return nil
+            }
+        }
+        return append(element)
+    }
+
+    @usableFromInline
+    var isFull: Bool { elements.count >= policy.limit }
+
+    /// Opens the valve if at most half of the limit is enqueued. Returns what to call outside the lock.
+    func opening(_ valve: Valve) -> [@Sendable () -> Void] {
+        elements.count <= policy.limit / 2 ? valve.opening() : []
+    }
+}
+
 extension BufferingPolicy {
     /// Handles an element that finds a buffer full.
     ///
@@ -35,8 +61,8 @@ extension BufferingPolicy {
         of element: Element, counting dropped: inout Int, push: (Element) -> Element?
     ) -> Overflow<Element, Failure>? {
         switch excess {
-        case .fails(let error): return .failed(error)
-        case .dropsNewest:
+        case .fails(let error), .waits(let error?): return .failed(error)
+        case .dropsNewest, .waits(nil), .keeps:
             dropped += 1
             return .dropped(element, count: dropped)
         case .dropsOldest:

@@ -15,6 +15,9 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
         case dropsNewest
         case dropsOldest
         case fails(Failure)
+        case waits(Failure?)
+        /// Like `waits`, but keeps what a source sends that cannot pause.
+        case keeps
     }
 
     /// The number of values that the buffer can hold.
@@ -53,6 +56,22 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
         return BufferingPolicy(limit: limit, excess: .fails(error))
     }
 
+    /// Holds `limit` values, and pauses the source meanwhile: for `values(buffering:)`, `deliver(on:buffering:)` and
+    /// `flatMap(.concurrent(limit:buffering:))`.
+    ///
+    /// A file, a process, an HTTP body, a sequence or a task can pause; a subject, a property or a timer cannot. What
+    /// such a source sends is buffered up to the limit; then it is dropped and reported, like any value for which there
+    /// is no room. With an error, its first value fails the signal.
+    ///
+    /// - Parameters:
+    ///   - limit: the number of values held, at least one. If operators make several values of one, all of these are.
+    ///   - error: the error of a source that cannot pause.
+    @inlinable
+    public static func waiting(_ limit: Int, else error: Failure? = nil) -> BufferingPolicy {
+        precondition(limit > 0, "waiting(\(limit)): a buffer whose source waits must hold at least one value")
+        return BufferingPolicy(limit: limit, excess: .waits(error))
+    }
+
     /// A policy that keeps only the newest value.
     @inlinable
     public static var latest: BufferingPolicy { .keepingNewest(1) }
@@ -67,7 +86,22 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
 
     /// Whether the policy may drop values.
     package var isDropping: Bool {
-        if case .fails = excess { false } else { isBounded }
+        switch excess {
+        case .fails, .waits(.some), .keeps: false
+        case .dropsNewest, .dropsOldest, .waits(nil): isBounded
+        }
+    }
+
+    /// A policy that pauses a source that can, and keeps all values of another: for readers that must not lose any.
+    package static func pausing(at limit: Int) -> BufferingPolicy { BufferingPolicy(limit: limit, excess: .keeps) }
+
+    /// A valve for the source, if the policy waits.
+    @usableFromInline
+    package var valve: Valve? {
+        switch excess {
+        case .waits, .keeps: Valve()
+        default: nil
+        }
     }
 }
 
@@ -78,6 +112,8 @@ extension BufferingPolicy: CustomStringConvertible {
         case .dropsNewest: "keepingOldest(\(limit))"
         case .dropsOldest: "keepingNewest(\(limit))"
         case .fails(let error): "failing(\(limit), with: \(error))"
+        case .keeps: "pausing(at: \(limit))"
+        case .waits(let error): "waiting(\(limit)\(error.map { ", else: \($0)" } ?? ""))"
         }
     }
 }

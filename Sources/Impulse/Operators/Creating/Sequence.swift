@@ -23,7 +23,10 @@ extension Signal {
     init(elements: some Sequence<Value> & Sendable) {
         self.init(
             isChecked: true,
-            attaching: { next, end, _ in
+            attaching: { next, end, trail in
+                if let valve = trail.valve {
+                    return Signal.sequence(elements, pausedBy: valve).attach(next: next, end: end, trail)
+                }
                 let sink = Sink(next: next, end: end)
                 return Source { source in
                     var rest = elements.makeIterator()
@@ -32,6 +35,34 @@ extension Signal {
                     source.finish(sink, .completed)
                 }
             })
+    }
+}
+
+extension Signal {
+    /// Emits the elements while the reader downstream has room.
+    @usableFromInline
+    static func sequence(_ elements: some Sequence<Value> & Sendable, pausedBy valve: Valve) -> Signal {
+        .gated { subscriber, _ in
+            var rest = elements.makeIterator()
+            func next() -> Signal? { rest.next().map { Signal.value($0, whenOpen: valve) } }
+            guard let first = next() else {
+                subscriber.end(.completed)
+                return .done
+            }
+            return subscriber.relay(
+                first, next: { value in valve.pass { subscriber.send(value) } }, successor: { _ in next() })
+        }
+    }
+
+    private static func value(_ value: Value, whenOpen valve: Valve) -> Signal {
+        .gated { subscriber, _ in
+            @Sendable func send() {
+                subscriber.send(value)
+                subscriber.end(.completed)
+            }
+            if !valve.wait(send) { send() }
+            return .done
+        }
     }
 }
 

@@ -16,6 +16,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline let limit: Int
     @usableFromInline let overflows: OverflowReporter
     @usableFromInline let state: Guarded<State>
+    @usableFromInline let valve: Valve?
 
     @inlinable
     init(_ subscriber: Subscriber<Value, Failure>, limit: Int, buffering policy: BufferingPolicy<Failure>) {
@@ -23,10 +24,17 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
         self.limit = limit
         overflows = OverflowReporter("flatMap(.concurrent(limit:buffering:))", on: subscriber.trail, policy)
         state = Guarded(State(policy))
+        valve = policy.valve
+    }
+
+    /// The source has been disposed of, and with it what retains this.
+    @usableFromInline
+    deinit {
+        valve?.remove()
     }
 
     @inlinable
-    var trail: Trail { overflows.trail }
+    var trail: Trail { valve.map { overflows.trail.offering($0) } ?? overflows.trail }
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
@@ -53,7 +61,9 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
                 state.running += 1
                 return (true, nil)
             }
-            return (false, state.waiting.append(signal))
+            let overflow = state.waiting.append(signal, heeding: valve)
+            if let valve, state.waiting.isFull { valve.close() }
+            return (false, overflow)
         }
         if mayRun { subscriber.awaitOneMore() } else if overflow == nil { overflows.buffer.changeDepth(by: 1) }
         if let overflow, let error = overflows.failure(of: overflow) { subscriber.end(.error(error)) }
@@ -68,7 +78,15 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
             state.running -= 1
             return nil
         }
-        if next != nil { overflows.buffer.changeDepth(by: -1) }
+        if next != nil {
+            overflows.buffer.changeDepth(by: -1)
+            if let valve { openIfRoom(valve) }
+        }
         return next
+    }
+
+    @usableFromInline
+    func openIfRoom(_ valve: Valve) {
+        for resume in state.withLock({ $0.waiting.opening(valve) }) { resume() }
     }
 }

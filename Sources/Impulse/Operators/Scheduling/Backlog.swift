@@ -64,6 +64,26 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
+    /// Enqueues a value of a source that the valve pauses, and closes the valve if the buffer is full. A value of
+    /// another source is subject to the policy.
+    @usableFromInline
+    func append(_ value: Value, closing valve: Valve) -> (isToBeServed: Bool, overflow: Overflow<Value, Failure>?) {
+        state.withLock { state in
+            guard !state.isClosed else { return (false, nil) }
+            let overflow = state.values.append(value, heeding: valve)
+            if state.values.isFull { valve.close() }
+            guard overflow == nil else { return (false, overflow) }
+            defer { state.isServed = true }
+            return (!state.isServed, nil)
+        }
+    }
+
+    /// Opens the valve if at most half of the limit is enqueued.
+    @usableFromInline
+    func openIfRoom(_ valve: Valve) {
+        for resume in state.withLock({ $0.values.opening(valve) }) { resume() }
+    }
+
     /// Enqueues a value for the next thread that serves the backlog: see ``tryServe()``.
     @inlinable
     func enqueue(_ value: Value) {

@@ -23,7 +23,7 @@ extension Signal {
     ///     them, `.latest` the newest, `.keepingNewest(_:)` and `.keepingOldest(_:)` up to a limit.
     ///     `.failing(_:with:)` disposes of the source as soon as the limit is exceeded, and delivers its error after
     ///     the buffered values. The value that is being delivered does not count; of a limit of 512 or more, up to a
-    ///     256th of it.
+    ///     256th of it. `.waiting(_:)` pauses the source; so does `.unbounded` if the reader downstream waits.
     /// - Complexity: Retains the buffered values.
     @inlinable
     public func deliver(
@@ -41,6 +41,7 @@ extension Signal {
         function: StaticString = #function
     ) -> Signal {
         .gated(function: function) { subscriber, _ in
+            if let waiting = subscriber.waiting(for: self, on: scheduler, policy) { return waiting }
             let backlog = Backlog<Value, Failure>(policy)
             let overflows = OverflowReporter(source, on: subscriber.trail, policy)
             let upstream = Upstream()

@@ -13,7 +13,8 @@ extension HTTPTransport {
     /// sent.
     ///
     /// A client that waits for its subscribers reads no faster than they consume the pieces: see its documentation.
-    /// `deliver(on:buffering:)` hides the consumption on its scheduler from the client, and buffers the pieces instead.
+    /// `deliver(on:buffering: .waiting(n))` passes the pause on. With other policies, `deliver(on:buffering:)` hides
+    /// the consumption on its scheduler from the client, and buffers the pieces instead.
     ///
     /// - Complexity: Memory for one piece.
     public func download(_ request: HTTPRequest) -> Signal<HTTPChunk, HTTPError> {

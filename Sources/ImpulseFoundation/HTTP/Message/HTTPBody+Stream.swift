@@ -12,8 +12,8 @@ extension HTTPBody {
     /// cut. If its last sender is released before it ends, the same happens with ``HTTPBodyAbandoned``; otherwise the
     /// server would take the part it received for the whole.
     ///
-    /// A signal does not wait for the connection, so chunks are buffered: a signal that reads a whole file in one go
-    /// puts it all in memory. An asynchronous sequence does wait for the connection: see `stream(_:length:type:)`.
+    /// A source that can pause (a file, a process, a sequence, a task) is paused while four chunks wait for the
+    /// connection. What another source sends is buffered: a subject that sends a whole file puts it all in memory.
     ///
     /// - Parameters:
     ///   - chunks: The bytes, in pieces of any size.
@@ -21,8 +21,8 @@ extension HTTPBody {
     ///     that supports HTTP/1.1. A negative one is an invalid request. If there are more or fewer bytes, the request
     ///     fails with ``HTTPError/body(_:)`` and an ``HTTPLengthMismatch``.
     ///   - type: The `Content-Type`.
-    ///   - policy: How many chunks may be buffered: `.unbounded` or `.failing`. Policies that drop chunks would
-    ///     change the body, so they are a programmer error.
+    ///   - policy: How many chunks may be buffered: `.unbounded`, `.failing` or `.waiting(_:else:)` with an error.
+    ///     Policies that drop chunks would change the body, so they are a programmer error.
     /// - Complexity: Memory for the buffered chunks.
     public static func stream<Failure>(
         _ chunks: Signal<Data, Failure>,
@@ -90,7 +90,7 @@ package struct HTTPByteStream: Sendable {
         iterate = {
             let hasCompleted = Mutex(false)
             let noting = chunks.on(completed: { hasCompleted.withLock { $0 = true } })
-            var iterator = noting.values(buffering: policy).makeAsyncIterator()
+            var iterator = noting.values(buffering: policy.isBounded ? policy : .pausing(at: 4)).makeAsyncIterator()
             return {
                 if let chunk = try await iterator.next() { return chunk }
                 guard hasCompleted.withLock(\.self) else { throw HTTPBodyAbandoned() }

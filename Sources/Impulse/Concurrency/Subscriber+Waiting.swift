@@ -1,0 +1,27 @@
+extension Subscriber {
+    /// Waits until the reader has room, then sends a value.
+    ///
+    ///     Signal.async { (subscriber: Subscriber<Row, APIError>) async throws(APIError) in
+    ///         for page in 1...1_000 { await subscriber.sendWhenReady(try await api.rows(of: page)) }
+    ///     }.values(buffering: .waiting(1))
+    ///
+    /// Sends immediately if no reader waits. If the task is canceled, or the reader ends or is disposed of, it stops
+    /// waiting, and the value goes nowhere.
+    ///
+    /// The task that reads cannot wait for itself: if it sends while there is no room, the value counts as one of a
+    /// source that cannot pause, and the policy of ``BufferingPolicy/waiting(_:else:)`` applies.
+    public nonisolated(nonsending) func sendWhenReady(_ value: Value) async {
+        guard let valve = trail.valve else { return send(value) }
+        while !isDisposed, !Task.isCancelled {
+            if valve.reader == Task<Never, Never>.identity, valve.wait({}) { return send(value) }
+            let bell = Bell()
+            guard valve.wait({ bell.ring() }) else { return valve.pass { send(value) } }
+            await withTaskCancellationHandler { await bell.wait(after: 0) } onCancel: { bell.ring() }
+        }
+    }
+}
+
+extension Task where Success == Never, Failure == Never {
+    /// A number that no other task has at the same time; `nil` outside tasks.
+    static var identity: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+}

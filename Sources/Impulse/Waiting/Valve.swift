@@ -1,0 +1,85 @@
+/// What a reader closes while it has no room, and what its sources wait for before they send more.
+///
+///     let valve = Valve()
+///     lines.pausing(by: valve).subscribe { line in if !disk.hasRoom(for: line) { valve.close() } }
+///     disk.onRoom { valve.open() }
+///
+/// A valve is handed upstream with the subscription, beside the values: see ``Signal/pausing(by:)``. A source that can
+/// pause finds it there: see ``Subscriber/send(_:resume:)``. No thread blocks. All members may be used on any thread.
+public final class Valve: Sendable {
+    private struct State {
+        var isClosed = false
+        var isRemoved = false
+        /// Whether a source that can pause has sent a value.
+        var isKnown = false
+        /// The number of sends under way of sources that can pause.
+        var sends = 0
+        /// The task that reads, which must not wait for itself.
+        var reader: Int?
+        var waiting: [@Sendable () -> Void] = []
+    }
+
+    private let state = Guarded(State())
+
+    /// Creates an open valve.
+    public init() {}
+
+    /// Asks the sources to pause after the values that they are sending.
+    public func close() {
+        state.withLock { $0.isClosed = !$0.isRemoved }
+    }
+
+    /// Resumes each source that has paused, once, on this thread.
+    public func open() {
+        for resume in opening() { resume() }
+    }
+
+    /// Opens the valve for good. Call it when the reader has ended or has been disposed of: a source that it has
+    /// paused is then resumed, finds that its subscription is disposed of, and ends.
+    public func remove() {
+        state.withLock { $0.isRemoved = true }
+        open()
+    }
+
+    /// Whether the value that is being delivered comes from a source that pauses. A value between two sends, which an
+    /// operator with a timer has kept, counts as such if a source that pauses has sent before.
+    ///
+    /// - Parameter isFull: whether the reader holds more than it asked for, so that such a value must not come.
+    public func isHeeded(whenFull isFull: Bool) -> Bool {
+        state.withLock { $0.sends > 0 || $0.isKnown && !isFull }
+    }
+}
+
+extension Valve {
+    /// Opens the valve under the lock of the reader's buffer, and returns what to call after it. The buffer is filled
+    /// and the valve closed under the same lock: otherwise it could be opened for room that has been filled meanwhile.
+    package func opening() -> [@Sendable () -> Void] {
+        state.withLock { state in
+            defer { (state.isClosed, state.waiting) = (false, []) }
+            return state.waiting
+        }
+    }
+
+    /// Sends a value of a source that can pause.
+    func pass(_ send: () -> Void) {
+        state.withLock { ($0.isKnown, $0.sends) = (true, $0.sends + 1) }
+        send()
+        state.withLock { $0.sends -= 1 }
+    }
+
+    /// Returns whether the caller has to wait. If so, `resume` is called once: when the valve is opened or removed.
+    func wait(_ resume: @escaping @Sendable () -> Void) -> Bool {
+        state.withLock { state in
+            if state.isClosed { state.waiting.append(resume) }
+            return state.isClosed
+        }
+    }
+
+    var isClosed: Bool { state.withLock { $0.isClosed } }
+
+    /// The task that reads, if it is known.
+    var reader: Int? {
+        get { state.withLock { $0.reader } }
+        set { state.withLock { $0.reader = newValue } }
+    }
+}
