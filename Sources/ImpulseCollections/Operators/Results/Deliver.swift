@@ -29,7 +29,7 @@ extension LiveCollection {
 final class WaitingChange<Element: Sendable>: Sendable {
     private struct State {
         var change: CollectionChange<Element>?
-        /// Whether the subscriber will take the change.
+        /// True if the subscriber will take the change.
         var isAnnounced = false
         var hasBegun = false
     }
