@@ -52,7 +52,7 @@ public struct ParcelTable: Sendable {
             .shared()
         // Everything that takes long is done here, not on the main thread.
         let matching = parcels.deliver(on: work)
-            .filter(with: search.signal.deliver(on: work)) { $1.isEmpty || $0.name.utf8.contains($1.utf8) }
+            .filter(with: search.signal.deliver(on: work)) { $0.name.utf8.contains($1.utf8) }
         found = matching.sorted(with: order.signal.deliver(on: work)) { $2.isBefore($0, $1) }.shared()
         cities = matching.grouped { $0.city }
             .map { group in
@@ -94,14 +94,20 @@ private final class Last: Sendable {
 }
 
 extension String.UTF8View {
-    /// Whether other bytes occur in these.
+    /// Returns whether other bytes occur in these, in capital or small letters of ASCII.
     func contains(_ other: Self) -> Bool {
         guard let first = other.first else { return true }
         var index = startIndex
         while index != endIndex {
-            if self[index] == first, self[index...].starts(with: other) { return true }
+            if self[index].isLetter(first), self[index...].starts(with: other, by: { $0.isLetter($1) }) { return true }
             formIndex(after: &index)
         }
         return false
+    }
+}
+
+extension UInt8 {
+    fileprivate func isLetter(_ other: UInt8) -> Bool {
+        self == other || (self ^ other == 0x20 && (97...122).contains(self | 0x20))
     }
 }

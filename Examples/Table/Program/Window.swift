@@ -65,10 +65,10 @@ private func tableWindow(_ table: ParcelTable) -> Window {
     let status = Label("")
     status.alignment.horizontal = .end
     status.addStyle("dim-label")
-    let counts = Property(0, then: table.found.count().deliver(on: .main))
     status.reactive.text
         <~ Signal.combineLatest(
-            counts.signal, meter.last.signal.throttle(for: .milliseconds(250), on: .main, latest: true),
+            table.found.count().deliver(on: .main),
+            meter.last.signal.throttle(for: .milliseconds(250), on: .main, latest: true),
             meter.longest.signal, table.failure.signal
         ).map { count, last, longest, failure in
             failure ?? "\(count.formatted()) rows · change \(milliseconds(last)), longest \(milliseconds(longest))"

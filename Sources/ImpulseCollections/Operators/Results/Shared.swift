@@ -1,4 +1,4 @@
-public import Impulse
+import Impulse
 
 extension LiveCollection where Failure == Never {
     /// Subscribes to this collection once for all subscribers of the result, which retains the subscription.

@@ -1,4 +1,4 @@
-public import Impulse
+import Impulse
 
 extension LiveCollection {
     /// Emits the elements of a collection of each element: those of the first, then those of the second, and so on.
