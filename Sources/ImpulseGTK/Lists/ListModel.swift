@@ -193,11 +193,11 @@ extension ListModel {
     /// Returns the elements of a live collection, which are shown instead of others from now on.
     func beginLive() -> LiveRows<Item> {
         precondition(!isTree, "A tree does not show a live collection")
-        let rows = LiveRows<Item>()
+        let (rows, store) = LiveRows<Item>.make()
         following.current = nil
         live = rows
         (array, selectedEntries) = ([], [])
-        setShown(rows.store)
+        setShown(store)
         noteSelection()
         return rows
     }

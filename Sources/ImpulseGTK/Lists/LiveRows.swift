@@ -14,19 +14,26 @@ final class LiveRows<Item: Equatable & Sendable> {
         weak var entry: Entry?
     }
 
-    let store: Object
+    /// GTK's list, which retains this: GTK asks for the number of elements until it has released the list.
+    private let list: UnsafeMutablePointer<GObject>
     private(set) var elements = Snapshot<Item>()
     /// The entries that GTK uses, by the places of their elements; and some that it has released.
     private var entries: [UInt64: Weak] = [:]
     private var capacity = 1_000
 
-    init() {
-        store = Object(making: LiveListType.value)
-        let source = LiveSource(
-            count: { [weak self] in self?.elements.count ?? 0 }, object: { [weak self] in self?.object(at: $0) })
+    private init(in list: UnsafeMutablePointer<GObject>) {
+        self.list = list
+    }
+
+    /// Creates a list of GTK's without elements, and what makes changes in it as long as the list is retained.
+    static func make() -> (rows: LiveRows, store: Object) {
+        let store = Object(making: LiveListType.value)
+        let rows = LiveRows(in: store.pointer)
+        let source = LiveSource(count: { rows.elements.count }, object: { rows.object(at: $0) })
         g_object_set_qdata_full(store.pointer, LiveSource.key, Unmanaged.passRetained(source).toOpaque()) { source in
             if let source { Unmanaged<LiveSource>.fromOpaque(source).release() }
         }
+        return (rows, store)
     }
 
     /// Returns the object of an element, with a reference that the caller owns.
@@ -65,7 +72,7 @@ final class LiveRows<Item: Equatable & Sendable> {
         defer { for known in known { g_object_unref(known.entry.object) } }
         change.forEachSplice(limit: Self.limit) { elements, position, removed, inserted in
             self.elements = elements
-            g_list_model_items_changed(store.opaque, guint(position), guint(removed), guint(inserted))
+            g_list_model_items_changed(OpaquePointer(list), guint(position), guint(removed), guint(inserted))
         }
         elements = change.after
         for case (let entry, _, let element?) in known where entry.item.value != element { entry.item.value = element }
