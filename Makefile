@@ -1,13 +1,13 @@
 # The commands of the README, and the daily commands of developers. What they do is in Scripts.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-gtk demo-service demo-web demo-inspect demo-locations demo-scores demo-get demo-pull-requests demo-gateway \
+.PHONY: help demo demo-gtk demo-service demo-web demo-inspect demo-locations demo-scores demo-get demo-pull-requests demo-gateway demo-table \
 	test test-all flakes stress nightly check format record docs bench budgets profile sanitize pictures
 
 help:
 	@cat Documentation/Commands.txt
 
-demo demo-gtk demo-service demo-web demo-inspect demo-locations demo-scores demo-get demo-pull-requests demo-gateway:
+demo demo-gtk demo-service demo-web demo-inspect demo-locations demo-scores demo-get demo-pull-requests demo-gateway demo-table:
 	@Scripts/demo.sh $@
 
 test:

@@ -116,7 +116,8 @@ let package = Package(
         .target(name: "CImpulseSystem"),
         module("ImpulseFoundation", ["Impulse", "CImpulseSystem"]),
         module("ImpulseHTTP", ["Impulse", "ImpulseFoundation"] + asyncHTTPClient),
-        module("ImpulseGRDB", ["Impulse", grdb, product("GRDBSQLite", "GRDB.swift", trait: "GRDB")]),
+        module(
+            "ImpulseGRDB", ["Impulse", "ImpulseCollections", grdb, product("GRDBSQLite", "GRDB.swift", trait: "GRDB")]),
         module("ImpulseCombine", ["Impulse", openCombine]),
         .systemLibrary(name: "CNATS", pkgConfig: "libnats", providers: [.apt(["libnats-dev"])]),
         module("ImpulseNATS", ["Impulse", nats]),
@@ -127,7 +128,7 @@ let package = Package(
         module("ImpulseSwiftUI", ["Impulse"]),
         module("ImpulseCoreData", ["Impulse"]),
         .systemLibrary(name: "CGTK4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-        module("ImpulseGTK", ["Impulse", gtk]),
+        module("ImpulseGTK", ["Impulse", "ImpulseCollections", gtk]),
         .target(
             name: "CImpulseGTKTesting",
             cSettings: [.define("GTK", .when(traits: ["GTK"]))],
@@ -169,7 +170,7 @@ let package = Package(
         tests(
             "ImpulseHTTPTests",
             ["Impulse", "ImpulseFoundation", "ImpulseHTTP", "ImpulseTesting"] + asyncHTTPClient + flyingFoxForTests),
-        tests("ImpulseGRDBTests", ["Impulse", "ImpulseGRDB", "ImpulseTesting", grdb]),
+        tests("ImpulseGRDBTests", ["Impulse", "ImpulseCollections", "ImpulseGRDB", "ImpulseTesting", grdb]),
     ],
     swiftLanguageModes: [.v6]
 )

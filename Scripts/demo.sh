@@ -105,6 +105,14 @@ case $1 in
         build all Examples/Gateway gateway
         exec $all/gateway demo --page $gateway_page ${options[@]+"${options[@]}"}
         ;;
+    demo-table)
+        option --rows ROWS
+        option --database DATABASE
+        install libgtk-4-dev libnats-dev adwaita-icon-theme librsvg2-common fonts-cantarell
+        # Optimized: a million rows are sorted in this program.
+        Scripts/swift.sh release build -c release --package-path Examples/Table --product table >&2
+        exec .build-release/release/table ${options[@]+"${options[@]}"}
+        ;;
     *)
         echo "$0: there is no demo '$1'" >&2
         exit 64

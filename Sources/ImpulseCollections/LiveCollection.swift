@@ -30,7 +30,7 @@ public struct LiveCollection<Element: Sendable, Failure: Error>: Sendable {
     public let changes: Signal<CollectionChange<Element>, Failure>
 
     @inlinable
-    init(changes: Signal<CollectionChange<Element>, Failure>) {
+    package init(changes: Signal<CollectionChange<Element>, Failure>) {
         self.changes = changes
     }
 }

@@ -19,6 +19,16 @@ struct Order: Identifiable, Sendable {
     var buyer = 1
 }
 
+struct Device: Sendable {
+    var name = "lamp"
+    let battery = Property(50)
+    let isOnline = Property(true)
+    let readings = Signal<Int, Never>.never
+}
+
+struct Project: Sendable { let tasks = LiveArray<String>() }
+struct Fault: Error {}
+
 struct Visit: Sendable { var visitor = "Ada" }
 struct Flight: Sendable { var departure = 0 }
 struct Score: Sendable { var points = 0 }
@@ -43,6 +53,9 @@ let colleagues = LiveTable<Person>()
 let favorites = LiveTable<Person>()
 let others = LiveTable<Person>()
 let orders = LiveTable<Order>()
+let devices = LiveArray<Device>()
+let projects = LiveArray<Project>()
+let inbox = LiveCollection(comparing: Signal<[Person], Fault>.never)
 let visits = LiveArray<Visit>()
 let flights = LiveArray<Flight>()
 let scores = LiveArray<Score>()

@@ -1,5 +1,6 @@
 import GRDB
 import Impulse
+import ImpulseCollections
 import ImpulseGRDB
 
 // What the examples of ImpulseGRDB speak of. `Scripts/test.sh services documents` compiles them with this file, and nothing runs.

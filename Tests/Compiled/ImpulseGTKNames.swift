@@ -1,4 +1,5 @@
 import Impulse
+import ImpulseCollections
 import ImpulseGTK
 
 // What the examples of ImpulseGTK speak of. `Scripts/test.sh services documents` compiles them with this file, and nothing runs.
@@ -57,6 +58,7 @@ final class GreetingWindow: Window {
 let client = MailingListClient()
 let upload = Upload()
 let track = MutableProperty(Track()).readOnly
+let contacts = LiveTable<Person>()
 let people = Signal<[Person], Never>.never
 let folders = Signal<[Folder], Never>.never
 let inbox = Folder()

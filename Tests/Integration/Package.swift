@@ -34,7 +34,7 @@ let package = Package(
     targets: [
         .target(
             name: "AllModules", dependencies: impulse("Collections", "GRDB", "Names"), path: "AllModules"),
-        tests("ImpulseGTKTests", impulse("GTK", "GTKTesting", "Testing"), traits: "GTK"),
+        tests("ImpulseGTKTests", impulse("Collections", "GTK", "GTKTesting", "Testing"), traits: "GTK"),
         tests(
             "ImpulseNATSTests",
             impulse("NATS", "NATSTesting", "Testing", "SwiftTesting") + [

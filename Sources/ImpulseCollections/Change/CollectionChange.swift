@@ -42,7 +42,7 @@ public struct CollectionChange<Element: Sendable>: Sendable {
         self.init(from: CountedTree(), to: after)
     }
 
-    /// Whether nothing changes.
+    /// True if nothing changes.
     @inlinable
     public var isEmpty: Bool { edits?.isEmpty ?? (before.isEmpty && after.isEmpty) }
 }

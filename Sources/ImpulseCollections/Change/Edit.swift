@@ -5,9 +5,9 @@ struct Edit<Element: Sendable>: Sendable {
     @usableFromInline var old: Entry<Element>?
     /// The element after the change; `nil` if it is removed.
     @usableFromInline var new: Entry<Element>?
-    /// Whether the element is the same before and after, so that nothing has to be computed from it again.
+    /// True if the element is the same before and after, so that nothing has to be computed from it again.
     @usableFromInline var keepsElement: Bool
-    /// Whether the element stays between the same neighbors. Its place may differ all the same: places are assigned
+    /// True if the element stays between the same neighbors. Its place may differ all the same: places are assigned
     /// again where there are none left between two neighbors. And one that has its place again after a move may have
     /// other neighbors, whose places have been assigned again meanwhile.
     @usableFromInline var keepsOrder: Bool
@@ -20,7 +20,7 @@ struct Edit<Element: Sendable>: Sendable {
         self.keepsOrder = keepsOrder
     }
 
-    /// Whether the element stays at its place.
+    /// True if the element stays at its place.
     @inlinable var staysInPlace: Bool { old?.place == new?.place }
 
     /// Returns this edit followed by another one of the same element.
@@ -33,7 +33,7 @@ struct Edit<Element: Sendable>: Sendable {
         return edit
     }
 
-    /// Whether it changes nothing.
+    /// True if it changes nothing.
     @inlinable var isVoid: Bool {
         old == nil && new == nil || old?.place == new?.place && keepsElement && keepsOrder
     }

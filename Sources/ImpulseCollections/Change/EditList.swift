@@ -45,6 +45,8 @@ extension CountedTree {
     /// Makes edits that are made at once: the places of one may be free only after another.
     @inlinable
     mutating func make(_ edits: ContiguousArray<Edit<Element>>) {
+        // Building the tree again is faster than changing much of it.
+        if edits.count > 64, edits.count > count / 8 { return rebuild(making: edits) }
         for edit in edits where !edit.staysInPlace {
             if let old = edit.old { remove(old.place) }
         }
@@ -52,6 +54,25 @@ extension CountedTree {
             guard let new = edit.new else { continue }
             if edit.staysInPlace { update(new) } else { insert(new) }
         }
+    }
+
+    @inlinable
+    mutating func rebuild(making edits: ContiguousArray<Edit<Element>>) {
+        let gone = edits.compactMap { $0.old?.place }.sorted()
+        let added = edits.compactMap { $0.new }.sorted { $0.place < $1.place }
+        var (nextGone, nextAdded) = (0, 0)
+        var builder = TreeBuilder<Element>()
+        root.forEach { entry in
+            if nextGone < gone.count, gone[nextGone] == entry.place { return nextGone += 1 }
+            while nextAdded < added.count, added[nextAdded].place < entry.place {
+                builder.append(added[nextAdded])
+                nextAdded += 1
+            }
+            builder.append(entry)
+        }
+        precondition(nextGone == gone.count, "The place is free")
+        for entry in added[nextAdded...] { builder.append(entry) }
+        self = builder.tree()
     }
 
     /// Makes one edit.

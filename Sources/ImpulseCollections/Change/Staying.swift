@@ -9,12 +9,17 @@ package func stayingElements<ID: Hashable>(from old: [ID], to new: [ID]) -> [(ol
     let end = (0..<shorter - start).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? shorter - start
     let head = (0..<start).map { (old: $0, new: $0) }
     let tail = (0..<end).reversed().map { (old: old.count - 1 - $0, new: new.count - 1 - $0) }
-    // For each identity, the new elements between both ends, the first one last.
-    var candidates: [ID: [Int]] = [:]
-    for index in (start..<new.count - end).reversed() { candidates[new[index], default: []].append(index) }
+    // The first unmatched new element of each identity, and for each new element the next one with its identity.
+    var first: [ID: Int] = [:]
+    var next = [Int](repeating: -1, count: new.count - end - start)
+    for index in (start..<new.count - end).reversed() {
+        if let known = first.updateValue(index, forKey: new[index]) { next[index - start] = known }
+    }
     var pairs: [(old: Int, new: Int)] = []
     for index in start..<old.count - end {
-        if let match = candidates[old[index]]?.popLast() { pairs.append((index, match)) }
+        guard let match = first[old[index]], match >= 0 else { continue }
+        first[old[index]] = next[match - start]
+        pairs.append((index, match))
     }
     return head + longestRise(pairs) + tail
 }
@@ -23,16 +28,22 @@ package func stayingElements<ID: Hashable>(from old: [ID], to new: [ID]) -> [(ol
 private func longestRise(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
     // For each length, the pair with the smallest new index that ends a run of that length.
     var ends: [Int] = []
-    var predecessors = [Int?](repeating: nil, count: pairs.count)
+    // For each pair, the one before it in its run.
+    var previous = [Int](repeating: -1, count: pairs.count)
     for (number, pair) in pairs.enumerated() {
         var (low, high) = (0, ends.count)
         while low < high {
             let middle = (low + high) / 2
             if pairs[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
         }
-        if low > 0 { predecessors[number] = ends[low - 1] }
+        if low > 0 { previous[number] = ends[low - 1] }
         if low == ends.count { ends.append(number) } else { ends[low] = number }
     }
-    let run = sequence(first: ends.last) { number in number.map { predecessors[$0] } ?? nil }
-    return run.prefix { $0 != nil }.compactMap { $0.map { pairs[$0] } }.reversed()
+    var run: [(old: Int, new: Int)] = []
+    var number = ends.last ?? -1
+    while number >= 0 {
+        run.append(pairs[number])
+        number = previous[number]
+    }
+    return run.reversed()
 }

@@ -4,7 +4,7 @@ struct Arrangement<Element: Sendable> {
     @usableFromInline var tree = CountedTree<Element>()
     @usableFromInline var list = EditList<Element>()
     @usableFromInline var before = CountedTree<Element>()
-    /// Whether places have been assigned again since the last change.
+    /// True if places have been assigned again since the last change.
     @usableFromInline var hasRelabeled = false
 
     @inlinable

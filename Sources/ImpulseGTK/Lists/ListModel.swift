@@ -1,6 +1,7 @@
 #if GTK
 import CGTK4
 import Impulse
+import ImpulseCollections
 
 /// The elements of a list or a tree, and those that are selected.
 @MainActor
@@ -14,10 +15,16 @@ final class ListModel<Item: Equatable & Sendable> {
     let selected = MutableProperty<[Item]>([])
 
     /// The elements that were set last.
-    private(set) var items: [Item] = []
+    private var array: [Item] = []
 
     /// GTK's list of the elements that are shown.
-    let shown: Object
+    private(set) var shown: Object
+
+    /// The elements of a live collection, while one is shown.
+    private var live: LiveRows<Item>?
+
+    /// The subscription to that collection.
+    let following = SerialDisposable()
 
     /// Set after each change of what is shown of a tree.
     let layout = MutableProperty(())
@@ -56,7 +63,9 @@ final class ListModel<Item: Equatable & Sendable> {
         }
     }
 
-    var isTree: Bool { shown != root.store }
+    var isTree: Bool { shown != root.store && live == nil }
+
+    var items: [Item] { live.map { Array($0.elements) } ?? array }
 
     func item(at position: Int) -> Item? { entry(at: position)?.item.value }
 
@@ -73,7 +82,12 @@ final class ListModel<Item: Equatable & Sendable> {
 
     /// Shows other elements. During an update, which calls subscribers, it only schedules them to follow.
     func show(_ items: [Item]) {
-        self.items = items
+        array = items
+        if live != nil {
+            following.current = nil
+            live = nil
+            setShown(root.store)
+        }
         pending = items
         update()
     }
@@ -109,6 +123,10 @@ extension ListModel {
     /// Selects the elements with the identities of `items`, and no others.
     func select(_ items: [Item]) {
         let ids = Set(items.map(root.id))
+        if let live {
+            setSelection(live.elements.enumerated().filter { ids.contains(root.id($0.element)) }.map(\.offset))
+            return noteSelection()
+        }
         selectedEntries = shownEntries.filter { ids.contains($0.id) }
         // The current update selects them at its end.
         guard !isUpdating else { return }
@@ -124,8 +142,13 @@ extension ListModel {
         let wanted = Set(selectedEntries.map(ObjectIdentifier.init))
         let entries = shownEntries
         let positions = entries.indices.filter { wanted.contains(ObjectIdentifier(entries[$0])) }
+        setSelection(positions)
+    }
+
+    private func setSelection(_ positions: [Int]) {
         guard positions != selectedPositions else { return }
-        let (chosen, all) = (gtk_bitset_new_empty(), gtk_bitset_new_range(0, guint(entries.count)))
+        let all = gtk_bitset_new_range(0, g_list_model_get_n_items(shown.opaque))
+        let chosen = gtk_bitset_new_empty()
         defer { for set in [chosen, all] { gtk_bitset_unref(set) } }
         for position in positions { gtk_bitset_add(chosen, guint(position)) }
         if gtk_selection_model_set_selection(selection.opaque, chosen, all) != 0 { return }
@@ -135,7 +158,7 @@ extension ListModel {
 
     /// Records what GTK has selected, for the next update to keep.
     private func recordSelection() {
-        if !isUpdating { selectedEntries = selectedPositions.compactMap(entry) }
+        if !isUpdating && live == nil { selectedEntries = selectedPositions.compactMap(entry) }
     }
 
     private func noteChanges() {
@@ -146,7 +169,8 @@ extension ListModel {
     private func noteSelection() {
         guard !isUpdating else { return }
         recordSelection()
-        let items = selectedEntries.map(\.item.value)
+        let items =
+            live.map { live in selectedPositions.map { live.elements[$0] } } ?? selectedEntries.map(\.item.value)
         if items != selected.value { selected.value = items }
     }
 
@@ -162,6 +186,42 @@ extension ListModel {
             isValid = gtk_bitset_iter_next(&iterator, &position)
         }
         return positions
+    }
+}
+
+extension ListModel {
+    /// Returns the elements of a live collection, which are shown instead of others from now on.
+    func beginLive() -> LiveRows<Item> {
+        precondition(!isTree, "A tree does not show a live collection")
+        let (rows, store) = LiveRows<Item>.make()
+        following.current = nil
+        live = rows
+        (array, selectedEntries) = ([], [])
+        setShown(store)
+        noteSelection()
+        return rows
+    }
+
+    private func setShown(_ store: Object) {
+        shown = store
+        isUpdating = true
+        if selection.isOf(gtk_single_selection_get_type()) {
+            gtk_single_selection_set_model(selection.opaque, store.opaque)
+        } else {
+            gtk_multi_selection_set_model(selection.opaque, store.opaque)
+        }
+        isUpdating = false
+    }
+
+    /// Makes a change of the live collection that is shown. Elements that move stay selected.
+    func make(_ change: CollectionChange<Item>, in rows: LiveRows<Item>) {
+        guard rows === live else { return }
+        isUpdating = true
+        let places = selectedPositions.map { rows.elements.place(at: $0) }
+        let staying = rows.make(change, following: places)
+        if !places.isEmpty { setSelection(staying.compactMap(rows.elements.index(of:)).sorted()) }
+        isUpdating = false
+        noteSelection()
     }
 }
 

@@ -51,7 +51,7 @@ open class Object: ValueConvertible, ReactiveProvider {
         self.init(making: Self.type)
     }
 
-    private convenience init(making type: GType) {
+    convenience init(making type: GType) {
         guard let pointer = g_object_new_with_properties(type, 0, nil, nil) else {
             preconditionFailure("GLib could not create a \(typeName(type))")
         }

@@ -65,4 +65,19 @@ import Testing
         #expect(late.hasCompleted)
         follower.dispose()
     }
+
+    @Test func `a large change does not wait for the small ones after it`() {
+        let list = LiveArray(0..<2_000)
+        let time = TestScheduler()
+        let isReversed = MutableProperty(false)
+        let sorted = list.collection.sorted(with: isReversed) { $2 ? $0 > $1 : $0 < $1 }.map { $0 }
+        let follower = Follower(sorted.deliver(on: time))
+        time.advance(by: .seconds(1))
+        isReversed.value = true
+        for number in 0..<64 { list.append(number) }
+        time.advance(by: .seconds(1))
+        #expect(follower.changes == 3)
+        #expect(follower.array == list.snapshot.sorted(by: >))
+        #expect(follower.flaws.isEmpty)
+    }
 }

@@ -11,6 +11,10 @@ final class Stage: @unchecked Sendable {
     let arrays = MutableProperty<[Row]>([])
     let number = MutableProperty(0)
     let range = MutableProperty(0..<5)
+    /// A property of each row, by its identity.
+    let marks = (0..<8).map { MutableProperty($0) }
+    /// A collection of each row, by its value.
+    let parts = (0..<4).map { LiveArray((0..<$0).map { Row(id: ID($0), value: $0) }) }
     private(set) var rows: [Row] = []
     private(set) var items: [Row] = []
     private var dice: SplitMix64
@@ -22,7 +26,14 @@ final class Stage: @unchecked Sendable {
     /// Changes one source or parameter. Returns whether it was a source.
     @discardableResult
     func change() -> Bool {
-        switch dice.below(10) {
+        switch dice.below(12) {
+        case 10:
+            marks[dice.below(marks.count)].value = dice.below(4)
+            return false
+        case 11:
+            let part = parts[dice.below(parts.count)]
+            part.modify { part in for _ in 0..<dice.below(4) { changePart(&part) } }
+            return false
         case 0:
             number.value = dice.below(6)
             return false
@@ -57,6 +68,17 @@ final class Stage: @unchecked Sendable {
             }
         }
         return rows
+    }
+
+    private func changePart(_ part: inout LiveArray<Row>.Contents) {
+        let index = dice.below(part.count + 1)
+        switch dice.below(5) {
+        case 0 where index < part.count: part.remove(at: index)
+        case 1 where index < part.count: part.move(from: index, to: dice.below(part.count))
+        case 2 where index < part.count: part[index] = row
+        case 3 where dice.below(6) == 0: part.removeAll()
+        default: if part.count < 8 { part.insert(row, at: index) }
+        }
     }
 
     private func change(_ table: inout LiveTable<Row>.Contents) {

@@ -6,7 +6,7 @@ extension Tree {
 
     /// The operators of one collection, each with its model.
     static func operators(on stage: Stage) -> [Operator] {
-        let (number, range) = (stage.number, stage.range)
+        let (number, range, marks, parts) = (stage.number, stage.range, stage.marks, stage.parts)
         return [
             { tree in
                 tree.applying("map") {
@@ -34,6 +34,27 @@ extension Tree {
                     $0.filter(with: number) { $0.value % 5 != $1 }
                 } _: {
                     $0.filter { $0.value % 5 != number.value }
+                }
+            },
+            { tree in
+                tree.applying("map(watching:)") {
+                    $0.map(watching: { marks[$0.id.number % 8] }) { Row(id: $0.id, value: ($0.value + $1) % 1_000) }
+                } _: {
+                    $0.map { Row(id: $0.id, value: ($0.value + marks[$0.id.number % 8].value) % 1_000) }
+                }
+            },
+            { tree in
+                tree.applying("filter(watching:)") {
+                    $0.filter(watching: { marks[$0.id.number % 8] }) { $0.value % 4 != $1 }
+                } _: {
+                    $0.filter { $0.value % 4 != marks[$0.id.number % 8].value }
+                }
+            },
+            { tree in
+                tree.applying("flatMap") {
+                    $0.prefix(12).flatMap { row in parts[row.value % 4].collection.map { Row(of: row, and: $0) } }
+                } _: {
+                    $0.prefix(12).flatMap { row in parts[row.value % 4].snapshot.map { Row(of: row, and: $0) } }
                 }
             },
             { tree in

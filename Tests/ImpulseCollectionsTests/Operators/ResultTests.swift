@@ -17,13 +17,16 @@ import Testing
                 rows.sum { $0.value }.subscribe { results.add([1, $0]) },
                 rows.map(\.value).min { $0 < $1 }.subscribe { results.add([2, $0]) },
                 rows.map(\.value).max { $0 < $1 }.subscribe { results.add([3, $0]) },
+                rows.average { Double($0.value) }.subscribe { results.add([4, $0.map { Int($0 * 1_000) }]) },
             ]
             let property = rows.property()
             for _ in 0..<40 {
                 stage.change()
                 let values = stage.items.map(\.value).filter { $0 % 7 != stage.number.value }
-                let expected = [values.count, values.reduce(0, +), values.min(), values.max()]
-                let latest = (0..<4).map { number in results.all.last { $0[0] == number }?[1] }
+                let sum = values.reduce(0, +)
+                let mean = values.isEmpty ? nil : Int(Double(sum) / Double(values.count) * 1_000)
+                let expected = [values.count, sum, values.min(), values.max(), mean]
+                let latest = (0..<5).map { number in results.all.last { $0[0] == number }?[1] }
                 if latest != expected || property.value.map(\.value) != values {
                     Issue.record("IMPULSE_SEED=\(seed): \(latest), not \(expected)")
                     return
@@ -52,5 +55,38 @@ import Testing
         #expect(Array(doubled.value) == [2, 4])
         list.append(3)
         #expect(Array(doubled.value) == [2, 4, 6])
+    }
+
+    @Test func `a shared collection works once for all subscribers, and as long as something retains it`() {
+        let calls = Calls()
+        let list = LiveArray([1, 2])
+        var shared: LiveCollection<Int, Never>? = list.collection.map { calls.count($0 * 2) }.shared()
+        #expect(calls.reset() == 2)
+        let followers = [Follower<Int>(), Follower<Int>()]
+        var subscriptions = followers.map { follower in shared?.changes.subscribe { follower.receive($0) } }
+        list.append(3)
+        #expect(calls.reset() == 1)
+        #expect(followers.map(\.array) == [[2, 4, 6], [2, 4, 6]])
+        subscriptions[0]?.dispose()
+        shared = nil
+        list.append(4)
+        #expect(followers.map(\.array) == [[2, 4, 6], [2, 4, 6, 8]])
+        #expect(followers.map(\.flaws) == [[], []])
+        subscriptions[1]?.dispose()
+        subscriptions = []
+        _ = calls.reset()
+        list.append(5)
+        #expect(calls.reset() == 0)
+    }
+
+    @Test func `a caught error completes the collection, and the elements stay`() {
+        struct Failure: Error {}
+        let arrays = Subject<[Int], Failure>()
+        let caught = Log<Void>()
+        let follower = Follower(LiveCollection(comparing: arrays.signal, by: { $0 }, ==).catch { _ in caught.add(()) })
+        arrays.send([1])
+        arrays.send(error: Failure())
+        #expect(follower.array == [1])
+        #expect(follower.hasCompleted && caught.all.count == 1)
     }
 }

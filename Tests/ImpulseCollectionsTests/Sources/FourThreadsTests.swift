@@ -57,4 +57,31 @@ import Testing
             #expect(follower.flaws.isEmpty)
         }
     }
+
+    @Test func `values of elements from four threads are not lost beside changes of the elements`() {
+        for round in 0..<Self.rounds {
+            let marks = (0..<8).map { MutableProperty($0) }
+            let table = LiveTable<Row>()
+            let parts = (0..<3).map { LiveArray([$0]) }
+            let marked = Follower(
+                table.collection.map(watching: { marks[$0.id.number % 8] }) { Row(id: $0.id, value: $0.value + $1) })
+            let flat = Follower(table.collection.flatMap { parts[$0.value % 3].collection })
+            DispatchQueue.concurrentPerform(iterations: 4) { thread in
+                var dice = SplitMix64(seed: UInt64(round * 4 + thread))
+                for step in 0..<50 {
+                    let id = ID(dice.below(20))
+                    switch dice.below(6) {
+                    case 0: table.remove(id: id)
+                    case 1, 2: marks[dice.below(8)].value = step
+                    case 3: parts[dice.below(3)].modify { $0.count > 5 ? $0.removeAll() : $0.append(step) }
+                    default: table.update(with: Row(id: id, value: step))
+                    }
+                }
+            }
+            let rows = Array(table.snapshot)
+            #expect(marked.array == rows.map { Row(id: $0.id, value: $0.value + marks[$0.id.number % 8].value) })
+            #expect(flat.array == rows.flatMap { parts[$0.value % 3].snapshot })
+            #expect(marked.flaws.isEmpty && flat.flaws.isEmpty)
+        }
+    }
 }

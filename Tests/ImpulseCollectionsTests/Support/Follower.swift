@@ -30,12 +30,29 @@ final class Follower<Element: Sendable & Equatable>: @unchecked Sendable {
         subscription = nil
     }
 
+    /// Makes a change as a list that removes and inserts does. Returns whether it then has the right elements.
+    private func splices(of change: CollectionChange<Element>, limit: Int) -> Bool {
+        var (list, isRight) = (array, true)
+        change.forEachSplice(limit: limit) { elements, position, removed, inserted in
+            list.replaceSubrange(position..<position + removed, with: elements[position..<position + inserted])
+            isRight = isRight && list.count == elements.count
+        }
+        change.forEachEdit { old, new, element, isReplaced in
+            guard old != nil, isReplaced, let element, let index = new.flatMap(change.after.index(of:)) else { return }
+            list[index] = element
+        }
+        return isRight && list == Array(change.after)
+    }
+
     func receive(_ change: CollectionChange<Element>) {
         if changes > 0, change.isEmpty { flaws.append("change \(changes) is empty") }
         if Array(change.before) != array {
             flaws.append("change \(changes): before it is \(change.before), not \(array)")
         }
         if let flaw = ChangeCheck(change).flaw { flaws.append("change \(changes): \(flaw)") }
+        for limit in [4, .max] where !splices(of: change, limit: limit) {
+            flaws.append("change \(changes): its splices, of at most \(limit) elements, make another array")
+        }
         change.indices.apply(to: &array, after: change.after)
         if array != Array(change.after) {
             flaws.append("change \(changes) makes \(array) of the array, not \(change.after)")

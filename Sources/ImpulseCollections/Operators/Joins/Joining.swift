@@ -1,7 +1,7 @@
 /// The state of a join: both collections by their keys, and the pairs.
 @usableFromInline
 struct Joining<Left: Sendable, Right: Sendable, Key: Hashable, Output: Sendable> {
-    /// Whether elements without a pair are paired with `nil`.
+    /// True if elements without a pair are paired with `nil`.
     @usableFromInline let keepsLefts: Bool
     @usableFromInline let keepsRights: Bool
 

@@ -17,6 +17,7 @@ struct Sorting<Element: Sendable> {
         guard let change else { return sortAll(isBefore, keepsOrder: false) }
         source = change.after.tree
         if change.before.isEmpty { return sortFirst(isBefore) }
+        if change.edits == nil, let refilled = refill(change, isBefore) { return refilled }
         let edits = change.listedEdits
         if change.edits == nil, edits.count > source.count / 8 { return sortAll(isBefore, keepsOrder: true) }
         return make(edits, isBefore)

@@ -5,12 +5,13 @@ extension LiveCollection {
     ///
     ///     people.collection.deliver(on: .main)
     ///
-    /// So a subscriber that is slow receives fewer and larger changes, and never has more than one before it. The
-    /// terminal event is delivered after the last change. Merging costs O(m) for m changed elements.
+    /// So a subscriber that is slow receives fewer and larger changes. Those of up to a thousand elements become one. A
+    /// larger one is not merged with smaller ones that follow it, which would delay it, so at most log m changes of m
+    /// elements wait. The terminal event is delivered after the last change. Merging costs O(m log m).
     public func deliver(on scheduler: some Scheduler) -> LiveCollection {
         LiveCollection(
             changes: Signal { [changes] subscriber in
-                let waiting = WaitingChange<Element>()
+                let waiting = WaitingChanges<Element>()
                 return changes.operate(sink: { (sink: Sink<Void, Failure>) in
                     Sink(
                         next: { change in if waiting.add(change) { sink.next(()) } },
@@ -18,18 +19,18 @@ extension LiveCollection {
                 })
                 .deliver(on: scheduler)
                 .subscribe(
-                    next: { if let change = waiting.take() { subscriber.send(change) } },
+                    next: { while let change = waiting.take() { subscriber.send(change) } },
                     error: { subscriber.send(error: $0) },
                     completed: { subscriber.sendCompleted() })
             })
     }
 }
 
-/// The change that a slow subscriber receives next.
-final class WaitingChange<Element: Sendable>: Sendable {
+/// The changes that a slow subscriber receives next. Large ones are at least twice as large as the one after them.
+final class WaitingChanges<Element: Sendable>: Sendable {
     private struct State {
-        var change: CollectionChange<Element>?
-        /// Whether the subscriber will take the change.
+        var changes: [CollectionChange<Element>] = []
+        /// True if the subscriber will take the changes.
         var isAnnounced = false
         var hasBegun = false
     }
@@ -38,24 +39,43 @@ final class WaitingChange<Element: Sendable>: Sendable {
 
     /// Adds a change. Returns whether it has to be announced. Called by one thread at a time.
     func add(_ change: CollectionChange<Element>) -> Bool {
+        var change = change
         // Merged outside the lock, since elements may be released.
-        let earlier = state.withLock { $0.change.take() }
-        let merged = earlier?.merged(with: change) ?? change
+        while let earlier = takeLast(before: change) { change = earlier.merged(with: change) }
         return state.withLock { state in
-            state.change = merged
+            state.changes.append(change)
             defer { state.isAnnounced = true }
             return !state.isAnnounced
         }
     }
 
-    /// Takes the change; `nil` if another thread is merging it, which will announce it again, or if it came to nothing.
-    func take() -> CollectionChange<Element>? {
-        let (change, isFirst) = state.withLock { state in
-            state.isAnnounced = false
-            let change = state.change.take()
-            defer { state.hasBegun = state.hasBegun || change != nil }
-            return (change, !state.hasBegun)
+    /// Takes out the last change, if it is to be merged with one that follows it.
+    private func takeLast(before next: CollectionChange<Element>) -> CollectionChange<Element>? {
+        state.withLock { state in
+            guard let last = state.changes.last, last.before.isEmpty || last.size < Swift.max(2 * next.size, 1_000)
+            else { return nil }
+            return state.changes.removeLast()
         }
-        return change.flatMap { $0.isEmpty && !isFirst ? nil : $0 }
     }
+
+    /// Takes the first change; `nil` if there is none now. What another thread is merging will be announced again.
+    func take() -> CollectionChange<Element>? {
+        while true {
+            let (change, isFirst) = state.withLock { state -> (CollectionChange<Element>?, Bool) in
+                guard !state.changes.isEmpty else {
+                    state.isAnnounced = false
+                    return (nil, false)
+                }
+                defer { state.hasBegun = true }
+                return (state.changes.removeFirst(), !state.hasBegun)
+            }
+            // Changes may have come to nothing together.
+            guard let change, change.isEmpty, !isFirst else { return change }
+        }
+    }
+}
+
+extension CollectionChange {
+    /// The number of elements that merging has to look at.
+    fileprivate var size: Int { edits.map { Swift.max($0.count, 1) } ?? before.count + after.count }
 }

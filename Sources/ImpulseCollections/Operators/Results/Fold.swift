@@ -45,6 +45,24 @@ extension LiveCollection {
         }
     }
 
+    /// The mean of a property of the elements, at the subscription and after each change; `nil` while there are none.
+    ///
+    ///     orders.collection.average { Double($0.price) }
+    ///
+    /// It gathers errors like ``sum(of:)``.
+    @inlinable
+    public func average(of number: @escaping @Sendable (Element) -> Double) -> Signal<Double?, Failure> {
+        changes.scan(into: (sum: 0.0, count: 0)) { result, change in
+            change.forEachReplacement { old, new in
+                if let old { result.sum -= number(old) }
+                if let new { result.sum += number(new) }
+            }
+            result.count = change.after.count
+            if result.count == 0 { result.sum = 0 }
+        }
+        .map { $0.count == 0 ? nil : $0.sum / Double($0.count) }
+    }
+
     /// The first element in an order, at the subscription and whenever it has changed; `nil` while there are none.
     ///
     ///     flights.collection.min { $0.departure < $1.departure }

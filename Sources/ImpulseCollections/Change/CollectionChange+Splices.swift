@@ -1,0 +1,83 @@
+extension CollectionChange {
+    /// Makes the change in a list that only removes and inserts adjacent elements: calls `splice` with the elements after
+    /// each step, and the position, the number of removed and the number of inserted elements of the step. A move is both.
+    ///
+    /// If the change was too much to list, or changes more than `limit` elements, it is one step. Costs O(m log n).
+    package func forEachSplice(
+        limit: Int, _ splice: (_ elements: Snapshot<Element>, _ position: Int, _ removed: Int, _ inserted: Int) -> Void
+    ) {
+        guard let edits, edits.count <= limit else { return spliceAtOnce(splice) }
+        var tree = before.tree
+        // Removals from the end: the indices before them are those before the change.
+        let removed = edits.filter { !$0.staysInOrder }.compactMap(\.old?.place).sorted()
+        for run in adjacent(removed, in: before.tree).reversed() {
+            for place in run.places { tree.remove(place) }
+            splice(Snapshot(tree), run.start, run.places.count, 0)
+        }
+        // Those that stay between their neighbors get their places and what they are now.
+        let staying = edits.filter(\.staysInOrder)
+        tree.make(ContiguousArray(staying))
+        let added = edits.filter { !$0.staysInOrder }.compactMap(\.new).sorted { $0.place < $1.place }
+        var next = 0
+        for run in adjacent(added.map(\.place), in: after.tree) {
+            for _ in run.places {
+                tree.insert(added[next])
+                next += 1
+            }
+            splice(Snapshot(tree), run.start, 0, run.places.count)
+        }
+    }
+
+    private func spliceAtOnce(
+        _ splice: (_ elements: Snapshot<Element>, _ position: Int, _ removed: Int, _ inserted: Int) -> Void
+    ) {
+        var (start, end) = (0, 0)
+        if let edits {
+            let olds = edits.compactMap(\.old?.place).map(before.tree.index(of:))
+            let news = edits.compactMap(\.new?.place).map(after.tree.index(of:))
+            start = min(olds.min() ?? before.count, news.min() ?? after.count)
+            end = min(before.count - 1 - (olds.max() ?? -1), after.count - 1 - (news.max() ?? -1))
+            end = max(0, min(end, before.count - start, after.count - start))
+        }
+        splice(after, start, before.count - start - end, after.count - start - end)
+    }
+
+    /// The number of elements that the change lists; 0 if it is too much to list.
+    package var editCount: Int { edits?.count ?? 0 }
+
+    /// Calls `body` for each element that the change inserts, removes, replaces or gives another place, if it lists
+    /// them. All others have the same places before and after.
+    package func forEachEdit(_ body: (_ old: UInt64?, _ new: UInt64?, _ element: Element?, _ isReplaced: Bool) -> Void)
+    {
+        for edit in edits ?? [] { body(edit.old?.place, edit.new?.place, edit.new?.element, !edit.keepsElement) }
+    }
+}
+
+extension Edit {
+    /// True if the element is there before and after, between the same neighbors.
+    fileprivate var staysInOrder: Bool { keepsOrder && old != nil && new != nil }
+}
+
+/// Returns the runs of ascending places that are adjacent in a tree, each with the index of its first one.
+private func adjacent<Element>(
+    _ places: [Place], in tree: CountedTree<Element>
+) -> [(start: Int, places: ArraySlice<Place>)] {
+    var runs: [(start: Int, places: ArraySlice<Place>)] = []
+    for (number, place) in places.enumerated() {
+        let index = tree.index(of: place)
+        if let last = runs.last, last.start + last.places.count == index {
+            runs[runs.count - 1].places = places[last.places.startIndex...number]
+        } else {
+            runs.append((index, places[number...number]))
+        }
+    }
+    return runs
+}
+
+extension Snapshot {
+    /// The number that identifies an element until it moves.
+    package func place(at index: Int) -> UInt64 { tree.entry(at: index).place }
+
+    /// The index of the element with a place; `nil` if there is none.
+    package func index(of place: UInt64) -> Int? { tree.element(at: place).map { _ in tree.index(of: place) } }
+}

@@ -1,0 +1,45 @@
+import Impulse
+
+extension LiveCollection where Failure == Never {
+    /// Subscribes to this collection once for all subscribers of the result, which retains the subscription.
+    ///
+    ///     let active = people.collection.filter { $0.isActive }.shared()
+    ///     active.sorted { $0.name < $1.name }.snapshots.subscribe { print($0) }
+    ///     active.grouped { $0.city }.count().subscribe { print($0) }
+    ///
+    /// Each subscriber receives the elements that are there as its first change: none before this collection has begun.
+    ///
+    /// - Parameters:
+    ///   - fileID: the file of the subscription, for diagnostics.
+    ///   - line: the line of the subscription, for diagnostics.
+    public func shared(fileID: StaticString = #fileID, line: UInt = #line) -> LiveCollection {
+        let property = Property(
+            CollectionChange<Element>(all: CountedTree()), then: changes, fileID: fileID, line: line)
+        return LiveCollection(
+            changes: property.signal.operate { next in
+                var isFirst = true
+                return { change in
+                    // A signal does not retain its property.
+                    withExtendedLifetime(property) {
+                        let change = isFirst ? CollectionChange(all: change.after.tree) : change
+                        if !isFirst && change.isEmpty { return }
+                        isFirst = false
+                        next(change)
+                    }
+                }
+            })
+    }
+}
+
+extension LiveCollection {
+    /// Completes instead of failing, after it has passed the error on to a closure. The elements stay.
+    ///
+    ///     inbox.catch { error in print(error) }
+    public func `catch`(_ handle: @escaping @Sendable (Failure) -> Void) -> LiveCollection<Element, Never> {
+        LiveCollection<Element, Never>(
+            changes: changes.catch { error -> Signal<CollectionChange<Element>, Never> in
+                handle(error)
+                return .empty
+            })
+    }
+}

@@ -1,0 +1,88 @@
+import Impulse
+
+extension LiveCollection {
+    /// Emits the elements of a collection of each element: those of the first, then those of the second, and so on.
+    ///
+    ///     projects.collection.flatMap { $0.tasks.collection }
+    ///
+    /// A change of one of these collections costs O(m log n) for its m changed elements and n in all. The collection of
+    /// an element is subscribed to when the element is inserted, and disposed of when it goes or is replaced; until it
+    /// has begun, it has no elements. The first error of a collection, too, is that of the result. Completes when the
+    /// source and all collections have completed.
+    ///
+    /// Takes 46 bytes for each element, and some hundred for each collection.
+    ///
+    /// - Parameter collection: returns the collection of an element. Is called once for each element that is inserted
+    ///   or replaced.
+    public func flatMap<Output: Sendable>(
+        _ collection: @escaping @Sendable (Element) -> LiveCollection<Output, Failure>
+    ) -> LiveCollection<Output, Failure> {
+        watching { collection($0).changes }.deriving {
+            var flattening = Flattening<Element, Output>()
+            return { flattening.make($0) }
+        }
+    }
+}
+
+/// The elements of a collection of each element, in the order of both.
+struct Flattening<Element: Sendable, Output: Sendable> {
+    typealias Item = Watched<Element, CollectionChange<Output>>
+
+    private var pairs = Pairs<Output>()
+
+    mutating func make(_ step: WatchStep<Element, CollectionChange<Output>>) -> CollectionChange<Output>? {
+        switch step {
+        case .change(let change):
+            if change.before.isEmpty { return begin(change) }
+            replace(change.listedEdits)
+            change.markShown()
+        case .value(let item, let change):
+            item.latest = CollectionChange(all: change.after.tree)
+            guard item.isShown else { return nil }
+            replace(change.listedEdits, of: item)
+        }
+        return pairs.whole.change()
+    }
+
+    private mutating func begin(_ change: CollectionChange<Item>) -> CollectionChange<Output> {
+        change.markShown()
+        var all: [(origin: PairOrigin, output: Output)] = []
+        change.after.tree.forEach { item in
+            item.element.latest?.after.tree.forEach { entry in
+                all.append((PairOrigin(item.place, entry.place), entry.element))
+            }
+        }
+        return pairs.begin(all)
+    }
+
+    /// Replaces elements together with their collections.
+    private mutating func replace(_ edits: ContiguousArray<Edit<Item>>) {
+        // The elements that each edit takes out, by their places in the collection.
+        let taken = edits.map { edit in
+            var numbers: [Place: Int] = [:]
+            guard let old = edit.old, old.element.isShown else { return numbers }
+            old.element.latest?.after.tree.forEach { entry in
+                numbers[entry.place] = pairs.take(PairOrigin(old.place, entry.place))
+            }
+            return numbers
+        }
+        for (edit, numbers) in zip(edits, taken) {
+            guard let new = edit.new else { continue }
+            new.element.latest?.after.tree.forEach { entry in
+                pairs.put(
+                    PairOrigin(new.place, entry.place), taken: edit.keepsElement ? numbers[entry.place] : nil,
+                    keepsElement: edit.keepsElement
+                ) { entry.element }
+            }
+        }
+    }
+
+    /// Makes a change of the collection of one element.
+    private mutating func replace(_ edits: ContiguousArray<Edit<Output>>, of item: Item) {
+        let taken = edits.map { edit in edit.old.map { pairs.take(PairOrigin(item.place, $0.place)) } }
+        for (edit, number) in zip(edits, taken) {
+            guard let new = edit.new else { continue }
+            pairs.put(PairOrigin(item.place, new.place), taken: number, keepsElement: edit.keepsElement) { new.element }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Impulse
+
+/// An element with a signal of its own, in one subscription.
+///
+/// `@unchecked Sendable`: only the operator uses what varies, and receives its steps serially; `FourThreadsTests` checks
+/// it under the thread sanitizer.
+final class Watched<Element: Sendable, Value: Sendable>: @unchecked Sendable {
+    let element: Element
+    /// Completes when the element goes.
+    let life = Subject<Never, Never>()
+    /// Where the element is, while it is shown.
+    var place: Place = 0
+    /// True if the change that inserts the element has been made.
+    var isShown = false
+    var latest: Value?
+
+    init(_ element: Element) {
+        self.element = element
+    }
+}
+
+/// What happens to a collection each element of which has a signal.
+enum WatchStep<Element: Sendable, Value: Sendable>: Sendable {
+    case change(CollectionChange<Watched<Element, Value>>)
+    case value(Watched<Element, Value>, Value)
+}
+
+extension LiveCollection {
+    /// Subscribes to a signal of each element, until that goes. A change follows the values that the signals of its
+    /// elements emit when they are subscribed to, so that it is one change with them.
+    func watching<Value: Sendable>(
+        _ signal: @escaping @Sendable (Element) -> Signal<Value, Failure>
+    ) -> Signal<WatchStep<Element, Value>, Failure> {
+        typealias Step = WatchStep<Element, Value>
+        return map { Watched<Element, Value>($0) }.changes.flatMap { change -> Signal<Step, Failure> in
+            var inputs: [Signal<Step, Failure>] = []
+            change.forEachReplacement { old, new in
+                old?.life.sendCompleted()
+                guard let new else { return }
+                inputs.append(signal(new.element).map { .value(new, $0) }.take(until: new.life.signal))
+            }
+            let step = Signal<Step, Failure>.just(.change(change))
+            return inputs.isEmpty ? step : .merge(inputs + [step])
+        }
+    }
+}
+
+extension Signal {
+    /// Creates an operator of the steps of a collection each element of which has a signal.
+    ///
+    /// - Parameter start: returns, for each subscription, the closure that makes a step a change of the result; `nil` for
+    ///   a value of an element that is not shown yet.
+    func deriving<Element, Watching, Output>(
+        _ start: @escaping @Sendable () -> (Value) -> CollectionChange<Output>?
+    ) -> LiveCollection<Output, Failure> where Value == WatchStep<Element, Watching> {
+        LiveCollection(
+            changes: operate { next in
+                let derive = start()
+                var isFirst = true
+                return { step in
+                    guard let derived = derive(step), isFirst || !derived.isEmpty else { return }
+                    isFirst = false
+                    next(derived)
+                }
+            })
+    }
+}

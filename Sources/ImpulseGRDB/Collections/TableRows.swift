@@ -1,0 +1,154 @@
+#if GRDB
+import Dispatch
+import GRDB
+import Impulse
+import ImpulseCollections
+
+/// The rows of a table in one subscription, and those that have changed since they were read.
+///
+/// `@unchecked Sendable`: the database's queue, on which GRDB calls its observers, is the only one to use what varies;
+/// `CollectionTests` checks it.
+final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, @unchecked Sendable {
+    private let request: @Sendable () -> QueryInterfaceRequest<Record>
+    private let writer: any DatabaseWriter
+    private let subscriber: Subscriber<CollectionChange<Record>, DatabaseFailure>
+    private let queue = DispatchQueue(label: "Impulse.DatabaseScheduler.collection")
+
+    private let table: String
+    /// The column that is the row ID, if there is one.
+    private var key: String?
+
+    /// The rows; `nil` until they have been read.
+    private var rows: NumberedElements<Record>?
+    /// What the current transaction has changed, and what has been committed since the rows were read.
+    private var (current, committed) = (Touched(), Touched())
+
+    init(
+        of request: @escaping @Sendable () -> QueryInterfaceRequest<Record>, in writer: any DatabaseWriter,
+        for subscriber: Subscriber<CollectionChange<Record>, DatabaseFailure>
+    ) {
+        (self.request, self.writer, self.subscriber) = (request, writer, subscriber)
+        table = request().databaseTableName.lowercased()
+    }
+
+    /// Reads all rows. Called on the database's queue, outside a transaction.
+    func start(on connection: Database) {
+        if subscriber.isDisposed { return }
+        guard connection.sqliteConnection != nil else {
+            return fail(DatabaseError(resultCode: .SQLITE_MISUSE, message: "The database has been closed"))
+        }
+        do {
+            key = try connection.primaryKey(table).rowIDColumn?.lowercased()
+        } catch {
+            return fail(error)
+        }
+        // From here on, commits are observed. What follows reads the state before them.
+        connection.add(transactionObserver: self, extent: .observerLifetime)
+        writer.spawnConcurrentRead { [self] access in
+            do {
+                let loaded = NumberedElements(ascending: try read(nil, on: access.get()))
+                writer.asyncWriteWithoutTransaction { self.begin(with: loaded, on: $0) }
+            } catch {
+                fail(error)
+            }
+        }
+    }
+
+    private func begin(with loaded: NumberedElements<Record>, on connection: Database) {
+        rows = loaded
+        update(on: connection, isFirst: true)
+    }
+
+    /// Reads rows again that the database has not reported.
+    func readAgain(_ numbers: [Int64], on connection: Database) {
+        committed.numbers.formUnion(numbers)
+        update(on: connection)
+    }
+
+    /// Reads the rows that have changed, and emits what that changes.
+    private func update(on connection: Database, isFirst: Bool = false) {
+        guard var rows, !subscriber.isDisposed else { return }
+        let touched = committed
+        committed = Touched()
+        do {
+            var change = rows.all
+            if touched.isAll {
+                change = rows.replace(by: NumberedElements(ascending: try read(nil, on: connection)))
+            } else if !touched.numbers.isEmpty {
+                let found = try read(touched.numbers.sorted(), on: connection)
+                let elements = Dictionary(uniqueKeysWithValues: found.lazy.map { ($0.number, $0.element) })
+                change = rows.set(touched.numbers.lazy.map { ($0, elements[$0]) })
+            } else if !isFirst {
+                return
+            }
+            self.rows = rows
+            let emitted = isFirst ? rows.all : change
+            if isFirst || !emitted.isEmpty { queue.async { [subscriber] in subscriber.send(emitted) } }
+        } catch {
+            fail(error)
+        }
+    }
+
+    /// Reads the rows with these row IDs, or all, in ascending order.
+    private func read(
+        _ numbers: [Int64]?, on connection: Database
+    ) throws -> [(number: Int64, element: Record)] {
+        // SQLite takes at most 32,766 arguments.
+        if let numbers, numbers.count > 10_000 {
+            return try stride(from: 0, to: numbers.count, by: 10_000).flatMap { start in
+                try read(Array(numbers[start..<min(start + 10_000, numbers.count)]), on: connection)
+            }
+        }
+        var request = request().annotated(with: [Column.rowID.forKey("impulseRowID")]).order(Column.rowID)
+        if let numbers { request = request.filter(numbers.contains(Column.rowID)) }
+        let cursor = try Row.fetchCursor(connection, request.asRequest(of: Row.self))
+        var rows: [(number: Int64, element: Record)] = []
+        while let row = try cursor.next() {
+            if subscriber.isDisposed { throw CancellationError() }
+            rows.append((row["impulseRowID"], try Record(row: row)))
+        }
+        return rows
+    }
+
+    private func fail(_ error: any Error) {
+        queue.async { [subscriber] in
+            if !subscriber.isDisposed { subscriber.send(error: DatabaseFailure(error)) }
+        }
+    }
+}
+
+/// Rows that have changed.
+private struct Touched {
+    var numbers: Set<Int64> = []
+    /// True if any may have.
+    var isAll = false
+
+    mutating func formUnion(_ other: Touched) {
+        numbers.formUnion(other.numbers)
+        isAll = isAll || other.isAll
+    }
+}
+
+extension TableRows {
+    func observes(eventsOfKind kind: DatabaseEventKind) -> Bool {
+        switch kind {
+        case .insert(let name), .delete(let name): return name.lowercased() == table
+        case .update(let name, let columns):
+            guard name.lowercased() == table else { return false }
+            // SQLite reports the new row ID of a row, not the one before.
+            if columns.contains(where: { ["rowid", key].contains($0.lowercased()) }) { current.isAll = true }
+            return true
+        }
+    }
+
+    func databaseDidChange() { current.isAll = true }
+    func databaseDidChange(with event: DatabaseEvent) { current.numbers.insert(event.rowID) }
+    func databaseDidRollback(_ database: Database) { current = Touched() }
+
+    func databaseDidCommit(_ database: Database) {
+        committed.formUnion(current)
+        current = Touched()
+        update(on: database)
+    }
+}
+#endif
