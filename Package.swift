@@ -43,6 +43,21 @@ let flyingFoxForTests = [
 ]
 let grdb = product("GRDB", "GRDB.swift", trait: "GRDB")
 let gtk = Target.Dependency.target(name: "CGTK4", condition: .when(traits: ["GTK"]))
+let hummingbird = [
+    product("Hummingbird", "hummingbird", trait: "Serving"),
+    product("HummingbirdCore", "hummingbird", trait: "Serving"),
+    product("HTTPTypes", "swift-http-types", trait: "Serving"),
+    product("Logging", "swift-log", trait: "Serving"),
+    product("NIOCore", "swift-nio", trait: "Serving"),
+    product("NIOHTTP1", "swift-nio", trait: "Serving"),
+    product("NIOHTTPTypes", "swift-nio-extras", trait: "Serving"),
+    product("NIOHTTPTypesHTTP1", "swift-nio-extras", trait: "Serving"),
+    product("NIOPosix", "swift-nio", trait: "Serving"),
+    product("NIOWebSocket", "swift-nio", trait: "Serving"),
+    product("ServiceContextModule", "swift-service-context", trait: "Serving"),
+    product("ServiceLifecycle", "swift-service-lifecycle", trait: "Serving"),
+    product("Tracing", "swift-distributed-tracing", trait: "Serving"),
+]
 let nats = Target.Dependency.target(name: "CNATS", condition: .when(traits: ["NATS"]))
 let openCombine = Target.Dependency.product(
     name: "OpenCombine", package: "OpenCombine",
@@ -62,7 +77,7 @@ let package = Package(
         "Impulse", "ImpulseCollections", "ImpulseCombine", "ImpulseCoreData", "ImpulseFoundation", "ImpulseGRDB",
         "ImpulseGTK", "ImpulseGTKTesting",
         "ImpulseHTTP", "ImpulseInspector", "ImpulseMacros", "ImpulseNATS", "ImpulseNATSTesting", "ImpulseNames",
-        "ImpulseServices", "ImpulseSwiftTesting", "ImpulseSwiftUI", "ImpulseTesting", "ImpulseUIKit",
+        "ImpulseServices", "ImpulseServing", "ImpulseSwiftTesting", "ImpulseSwiftUI", "ImpulseTesting", "ImpulseUIKit",
     ].map { .library(name: $0, targets: [$0]) },
     traits: [
         .trait(name: "Combine", description: "Enables ImpulseCombine; fetches OpenCombine, which Linux uses."),
@@ -79,6 +94,7 @@ let package = Package(
             description:
                 "Enables ImpulseServices; fetches swift-log, -metrics, -distributed-tracing and -service-lifecycle."
         ),
+        .trait(name: "Serving", description: "Enables ImpulseServing; fetches Hummingbird."),
         .trait(
             name: "IntegrationTests",
             description: "Enables all tests of this package; fetches FlyingFox.",
@@ -99,6 +115,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
         .package(url: "https://github.com/apple/swift-nio-http2.git", from: "1.46.0"),
         .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
     ],
     targets: [
@@ -137,6 +155,7 @@ let package = Package(
 
         // Services.
         module("ImpulseServices", ["Impulse", "ImpulseFoundation"] + services),
+        module("ImpulseServing", ["Impulse", "ImpulseFoundation"] + hummingbird),
 
         // Tools.
         .macro(

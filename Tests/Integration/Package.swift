@@ -27,9 +27,10 @@ let package = Package(
         // which SwiftPM passes traits to the compiler depends on both, and another order compiles everything again.
         .package(
             name: "impulse", path: "../..",
-            traits: ["GRDB", "Services", "Combine", "GTK", "NATS"]),
+            traits: ["GRDB", "Services", "Combine", "GTK", "NATS", "Serving"]),
         .package(name: "examples-support", path: "../../Examples/Support"),
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
     ],
     targets: [
         .target(
@@ -46,6 +47,10 @@ let package = Package(
                 .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: platforms)),
                 .product(name: "OpenCombineDispatch", package: "OpenCombine", condition: .when(platforms: platforms)),
             ], traits: "Combine"),
+        tests(
+            "ImpulseServingTests",
+            impulse("Foundation", "Serving", "Testing") + [.product(name: "Hummingbird", package: "hummingbird")],
+            traits: "Serving"),
     ],
     swiftLanguageModes: [.v6]
 )
