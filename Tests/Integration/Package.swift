@@ -31,6 +31,9 @@ let package = Package(
         .package(name: "examples-support", path: "../../Examples/Support"),
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
     ],
     targets: [
         .target(
@@ -49,7 +52,15 @@ let package = Package(
             ], traits: "Combine"),
         tests(
             "ImpulseServingTests",
-            impulse("Foundation", "Serving", "Testing") + [.product(name: "Hummingbird", package: "hummingbird")],
+            impulse("Foundation", "Serving", "Testing") + [
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
             traits: "Serving"),
     ],
     swiftLanguageModes: [.v6]

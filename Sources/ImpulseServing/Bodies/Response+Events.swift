@@ -8,7 +8,7 @@ extension Response {
     /// Returns a response that streams events (server-sent events), for `EventSource` in browsers.
     ///
     ///     router.get("/scores") { request, _ in
-    ///         .events(scores.after(request.lastEventID), last: ServerSentEvent(name: "bye", data: ""))
+    ///         Response.events(scores.after(request.lastEventID), last: ServerSentEvent(name: "bye", data: ""))
     ///     }
     ///
     /// A client that has lost its connection connects again, with the identifier of the last event that it received: see

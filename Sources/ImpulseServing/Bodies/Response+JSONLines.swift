@@ -7,7 +7,7 @@ public import Impulse
 extension Response {
     /// Returns a response that streams each value as a line of JSON.
     ///
-    ///     router.get("/readings") { _, _ in .jsonLines(database.readings()) }
+    ///     router.get("/readings") { _, _ in Response.jsonLines(database.readings()) }
     ///
     /// For the rest, this is like a body of bytes: see ``Hummingbird/ResponseBody/init(_:buffering:)``.
     ///
