@@ -52,7 +52,7 @@ let package = Package(
             ], traits: "Combine"),
         tests(
             "ImpulseServingTests",
-            impulse("Foundation", "Serving", "Testing") + [
+            impulse("Foundation", "HTTP", "Serving", "Testing") + [
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),

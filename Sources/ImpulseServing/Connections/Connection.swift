@@ -23,8 +23,8 @@ final class Connection: Sendable {
     }
 
     private let state = Mutex(State())
-    private let link: NIOLoopBound<ConnectionLink>?
-    private let loop: (any EventLoop)?
+    let link: NIOLoopBound<ConnectionLink>?
+    let loop: (any EventLoop)?
 
     /// - Parameter link: `nil` for a server of another kind, which does not say when a client goes.
     init(_ link: ConnectionLink?, on loop: (any EventLoop)?) {

@@ -3,6 +3,7 @@ import HTTPTypes
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
+import NIOWebSocket
 
 /// The last handler before the requests' tasks: it checks requests, notices that a client goes, and sends heartbeats.
 final class ConnectionLink: ChannelDuplexHandler {
@@ -24,6 +25,8 @@ final class ConnectionLink: ChannelDuplexHandler {
     private var stalled: Scheduled<Void>?
     private(set) var context: ChannelHandlerContext?
     private var shared: Connection?
+    /// The WebSocket that the connection has become.
+    private(set) var socket: SocketHandler?
 
     init(_ gate: ConnectionGate, codecs: [any RemovableChannelHandler], _ limits: ServerLimits) {
         (self.gate, self.codecs, self.limits) = (gate, codecs, limits)
@@ -87,7 +90,7 @@ final class ConnectionLink: ChannelDuplexHandler {
             inputClosed()
         case is ChannelShouldQuiesceEvent:
             closesAfterResponse = true
-            if requests == 0 { context.close(promise: nil) }
+            if requests == 0 && socket == nil { context.close(promise: nil) }
             return
         default: break
         }
@@ -107,7 +110,16 @@ final class ConnectionLink: ChannelDuplexHandler {
     // MARK: Responses
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        // The end of the response that opened a WebSocket.
+        if socket != nil {
+            promise?.succeed()
+            return
+        }
         switch unwrapOutboundIn(data) {
+        case .head(var head) where head.status == .switchingProtocols:
+            gate.hasResponded = true
+            head.headerFields = head.headerFields.answeringKey(on: context.channel)
+            return context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .head(let head): gate.hasResponded = head.status.kind != .informational
         case .body: heartbeat?.lastWrite = .now()
         case .end:
@@ -133,6 +145,21 @@ final class ConnectionLink: ChannelDuplexHandler {
             }
         }
         context.fireChannelWritabilityChanged()
+    }
+
+    // MARK: WebSockets
+
+    /// Becomes a WebSocket: nothing of HTTP is received or sent any more.
+    func open(_ socket: SocketHandler, decoder: some ChannelInboundHandler) throws {
+        guard let context else { return }
+        self.socket = socket
+        isStreaming = true
+        gate.open()
+        let pipeline = context.pipeline.syncOperations
+        try pipeline.addHandlers([WebSocketFrameEncoder(), decoder, socket] as [any ChannelHandler], position: .before(self))
+        // The last to leave is the decoder of HTTP, which passes on what has followed the request.
+        for codec in codecs { pipeline.removeHandler(codec, promise: nil) }
+        if isInputClosed { inputClosed() }
     }
 
     // MARK: Streams

@@ -33,7 +33,7 @@ struct SignalChannel: ServerChildChannel, HTTPChannelHandler {
             let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: decoding)
             let (gate, encoder) = (ConnectionGate(limits), HTTPResponseEncoder())
             let (bytes, codec) = (ByteToMessageHandler(decoder), HTTP1ToHTTPServerCodec(secure: false))
-            let link = ConnectionLink(gate, codecs: [codec, bytes, encoder], limits)
+            let link = ConnectionLink(gate, codecs: [encoder, codec, bytes], limits)
             let pipeline = channel.pipeline.syncOperations
             try pipeline.addHandlers([gate, encoder, bytes, codec, link])
             let parts = try NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>(
