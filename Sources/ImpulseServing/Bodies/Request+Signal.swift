@@ -18,8 +18,8 @@ extension Request {
 
     /// Decodes a body of JSON.
     ///
-    ///     router.post("/messages") { request, _ in
-    ///         room.send(try await request.json(Message.self))
+    ///     router.post("/notes") { request, _ in
+    ///         notes.send(try await request.json(Note.self))
     ///         return HTTPResponse.Status.noContent
     ///     }
     ///

@@ -13,11 +13,11 @@ extension Connection {
         _ socket: ServerWebSocket, _ limits: ServerWebSocketLimits, _ send: (SocketSending) -> any Disposable
     ) async throws {
         guard let loop, let link else { return }
-        let (sending, closed) = try await loop.submit { try link.value.beginUpgrade(to: socket, limits) }.get()
+        let (sending, ended) = try await loop.submit { try link.value.beginUpgrade(to: socket, limits) }.get()
         let subscription = send(sending)
         withLink { $0.socket?.receive() }
         await withTaskCancellationHandler {
-            try? await closed.get()
+            try? await ended.get()
         } onCancel: {
             withLink { $0.context?.close(promise: nil) }
         }
@@ -31,9 +31,9 @@ extension ConnectionLink {
         to socket: ServerWebSocket, _ limits: ServerWebSocketLimits
     ) throws -> (SocketSending, EventLoopFuture<Void>) {
         guard let context, context.channel.isActive else { throw ChannelError.ioOnClosedChannel }
-        let handler = SocketHandler(socket, limits, of: connection)
+        let handler = SocketHandler(socket, limits, of: connection, on: context.eventLoop)
         try open(handler, decoder: ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: limits.frame)))
-        return (SocketSending(handler, on: context.eventLoop), context.channel.closeFuture)
+        return (SocketSending(handler, on: context.eventLoop), handler.ended.futureResult)
     }
 }
 

@@ -6,7 +6,8 @@ public import ImpulseHTTP
 ///
 ///     router.get("/chat") { request, _ in
 ///         try Response.webSocket(request) { socket in
-///             .merge(room.signal, socket.messages.on(next: { room.send($0) }).ignoreValues())
+///             socket.messages.subscribe(next: { room.send($0) }, error: { _ in })
+///             return room.signal
 ///         }
 ///     }
 ///

@@ -33,9 +33,14 @@ final class SocketHandler: ChannelInboundHandler {
     private var work: [@Sendable () -> Void] = []
     private var timer: Scheduled<Void>?
     private var context: ChannelHandlerContext?
+    /// Succeeds when the end has been reported, before the connection is closed.
+    let ended: EventLoopPromise<Void>
 
-    init(_ socket: ServerWebSocket, _ limits: ServerWebSocketLimits, of connection: Connection) {
+    init(
+        _ socket: ServerWebSocket, _ limits: ServerWebSocketLimits, of connection: Connection, on loop: any EventLoop
+    ) {
         (self.socket, self.limits, self.connection) = (socket, limits, connection)
+        ended = loop.makePromise()
         backlog = Backlog(limit: limits.receiveBuffer, on: socket.queue)
         assembler = MessageAssembler(limit: limits.message, isServer: true)
     }
@@ -236,6 +241,7 @@ final class SocketHandler: ChannelInboundHandler {
         phase = .ended
         timer?.cancel()
         (work, pong) = ([], nil)
+        ended.succeed()
         socket.queue.schedule { [socket] in
             if let error { socket.subject.send(error: error) } else { socket.subject.sendCompleted() }
         }

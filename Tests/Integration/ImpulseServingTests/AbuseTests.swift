@@ -2,7 +2,6 @@
 import Foundation
 import Hummingbird
 import Impulse
-import ImpulseFoundation
 import ImpulseServing
 @testable import ImpulseTesting
 import Testing

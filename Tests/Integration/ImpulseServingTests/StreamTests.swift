@@ -1,7 +1,8 @@
 #if Serving
 import Hummingbird
 import Impulse
-import ImpulseFoundation
+import struct ImpulseFoundation.ServerSentEvent
+import ImpulseHTTP
 import ImpulseServing
 @testable import ImpulseTesting
 import Synchronization

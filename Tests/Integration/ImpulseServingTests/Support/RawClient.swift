@@ -37,9 +37,13 @@ final class RawClient: Sendable {
         (self.state, self.channel) = (state, channel)
     }
 
-    static func connect(to port: Int, reads: Bool = true) async throws -> RawClient {
+    static func connect(to port: Int, reads: Bool, receiveBuffer: Int?) async throws -> RawClient {
         let state = Mutex<State>.Reference(State())
-        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        var bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        if let receiveBuffer {
+            bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: .init(receiveBuffer))
+        }
+        let channel = try await bootstrap
             .channelOption(.allowRemoteHalfClosure, value: true)
             .channelOption(.autoRead, value: reads)
             .channelInitializer { channel in
@@ -65,7 +69,7 @@ final class RawClient: Sendable {
     func request(_ method: String = "GET", _ path: String, _ fields: [String] = [], body: String = "") {
         let host = fields.contains { $0.lowercased().hasPrefix("host:") } ? [] : ["Host: localhost"]
         let length = body.isEmpty ? [] : ["Content-Length: \(body.utf8.count)"]
-        send(([" \(method) \(path) HTTP/1.1".trimmingPrefix(" ").description] + host + fields + length).joined(separator: "\r\n") + "\r\n\r\n" + body)
+        send((["\(method) \(path) HTTP/1.1"] + host + fields + length).joined(separator: "\r\n") + "\r\n\r\n" + body)
     }
 
     @discardableResult

@@ -54,7 +54,9 @@ struct TestServer {
         try await wait(for: "the server to stop") { [running] in try await running.value }
     }
 
-    func client(reads: Bool = true) async throws -> RawClient { try await RawClient.connect(to: port, reads: reads) }
+    func client(reads: Bool = true, receiveBuffer: Int? = nil) async throws -> RawClient {
+        try await RawClient.connect(to: port, reads: reads, receiveBuffer: receiveBuffer)
+    }
 
     private static var quiet: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
 }
