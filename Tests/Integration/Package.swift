@@ -50,9 +50,25 @@ let package = Package(
                 .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: platforms)),
                 .product(name: "OpenCombineDispatch", package: "OpenCombine", condition: .when(platforms: platforms)),
             ], traits: "Combine"),
+        .target(
+            name: "FanOut",
+            dependencies: impulse("Foundation", "HTTP", "Serving") + [
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            path: "FanOut", swiftSettings: [.define("Serving")]),
+        .executableTarget(
+            name: "fan-out", dependencies: ["FanOut"], path: "FanOutProgram", swiftSettings: [.define("Serving")]),
         tests(
             "ImpulseServingTests",
             impulse("Foundation", "HTTP", "Serving", "Testing") + [
+                "FanOut",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
