@@ -105,6 +105,11 @@ case $1 in
         build all Examples/Gateway gateway
         exec $all/gateway demo --page $gateway_page ${options[@]+"${options[@]}"}
         ;;
+    demo-chat)
+        install libgtk-4-dev libnats-dev
+        build all Examples/Chat chat
+        exec $all/chat ${PORT:-8080}
+        ;;
     *)
         echo "$0: there is no demo '$1'" >&2
         exit 64
