@@ -14,13 +14,16 @@ extension Router {
                 status: .ok,
                 headers: [
                     .contentType: "text/html; charset=utf-8",
-                    .contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; img-src data:",
+                    .contentSecurityPolicy:
+                        "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; img-src data:",
                 ],
                 body: ResponseBody(byteBuffer: ByteBuffer(bytes: PackageResources.page_html)))
         }
         get("/room") { request, _ in
             let name = request.uri.queryParameters["name"].map(String.init)?.trimmingCharacters(in: .whitespaces) ?? ""
-            guard (1...30).contains(name.count) else { throw HTTPError(.badRequest, message: "A name has 1 to 30 characters") }
+            guard (1...30).contains(name.count) else {
+                throw HTTPError(.badRequest, message: "A name has 1 to 30 characters")
+            }
             let number = request.uri.queryParameters["after"].flatMap { Int($0) } ?? 0
             return try Response.webSocket(request, last: #"{"bye":true}"#) { socket in
                 socket.messages.compactMap(\.text).subscribe(next: { room.say($0, as: name) }, error: { _ in })

@@ -13,7 +13,10 @@ import ImpulseServing
         let app = Application(
             router: router, server: .signals(),
             configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
-            onServerRunning: { channel in FileHandle.standardOutput.write(Data("the chat is at http://127.0.0.1:\(channel.localAddress?.port ?? port)\n".utf8)) })
+            onServerRunning: { channel in
+                FileHandle.standardOutput.write(
+                    Data("the chat is at http://127.0.0.1:\(channel.localAddress?.port ?? port)\n".utf8))
+            })
         try await app.runService()
     }
 }

@@ -51,7 +51,9 @@ extension ServerSentEvent {
         var text = ""
         if name != "message" { text += "event: \(name.filter { !$0.isNewline })\n" }
         if !id.isEmpty, id.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) { text += "id: \(id)\n" }
-        for line in data.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine) { text += "data: \(line)\n" }
+        for line in data.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine) {
+            text += "data: \(line)\n"
+        }
         return ByteBuffer(string: text + "\n")
     }
 

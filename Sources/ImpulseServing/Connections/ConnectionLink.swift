@@ -156,7 +156,8 @@ final class ConnectionLink: ChannelDuplexHandler {
         isStreaming = true
         gate.open()
         let pipeline = context.pipeline.syncOperations
-        try pipeline.addHandlers([WebSocketFrameEncoder(), decoder, socket] as [any ChannelHandler], position: .before(self))
+        try pipeline.addHandlers(
+            [WebSocketFrameEncoder(), decoder, socket] as [any ChannelHandler], position: .before(self))
         // The last to leave is the decoder of HTTP, which passes on what has followed the request.
         for codec in codecs { pipeline.removeHandler(codec, promise: nil) }
         if isInputClosed { inputClosed() }

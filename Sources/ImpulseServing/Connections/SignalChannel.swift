@@ -52,7 +52,11 @@ struct SignalChannel: ServerChildChannel, HTTPChannelHandler {
                 Task { await handleHTTP(asyncChannel: value.parts, logger: logger) }
             }
             connection.onEnd { task.cancel() }
-            await withTaskCancellationHandler { await task.value } onCancel: { task.cancel() }
+            await withTaskCancellationHandler {
+                await task.value
+            } onCancel: {
+                task.cancel()
+            }
         } onGracefulShutdown: {
             connection.end(.shutdown)
         }

@@ -49,7 +49,8 @@ extension HTTPFields {
         let request = HTTPRequestHead(
             version: .http1_1, method: .GET, uri: "/",
             headers: ["Sec-WebSocket-Key": key, "Sec-WebSocket-Version": "13"])
-        let fields = upgrader.buildUpgradeResponse(channel: channel, upgradeRequest: request, initialResponseHeaders: [:])
+        let fields = upgrader.buildUpgradeResponse(
+            channel: channel, upgradeRequest: request, initialResponseHeaders: [:])
         // The future is there already, on this event loop.
         let accept = NIOLoopBoundBox<String?>(nil, eventLoop: channel.eventLoop)
         fields.whenSuccess { fields in accept.value = fields.first(name: "Sec-WebSocket-Accept") }

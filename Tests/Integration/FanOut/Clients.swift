@@ -75,7 +75,8 @@ private final class Receiver: ChannelInboundHandler {
     func channelActive(context: ChannelHandlerContext) {
         var head = "GET / HTTP/1.1\r\nHost: localhost\r\n"
         if kind == .sockets {
-            head += "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+            head +=
+                "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
         }
         context.writeAndFlush(NIOAny(ByteBuffer(string: head + "\r\n")), promise: nil)
     }

@@ -15,7 +15,9 @@ public struct FanOutFigures: Sendable, CustomStringConvertible {
 }
 
 /// A message that says when it was sent.
-public func fanOutMessage() -> String { "<\(DispatchTime.now().uptimeNanoseconds)> of about a hundred bytes, as a price or a line of a chat has" }
+public func fanOutMessage() -> String {
+    "<\(DispatchTime.now().uptimeNanoseconds)> of about a hundred bytes, as a price or a line of a chat has"
+}
 
 /// Sends messages in a burst, then one by one, each after the one before has arrived everywhere.
 public func measureFanOut(

@@ -52,7 +52,9 @@ public final class FanOutServer: Sendable {
         let subject = Subject<String, Never>()
         let router = Router()
         router.get("/") { request, _ in
-            if request.headers[.upgrade] == nil { return Response.events(subject.signal.map { ServerSentEvent(data: $0) }) }
+            if request.headers[.upgrade] == nil {
+                return Response.events(subject.signal.map { ServerSentEvent(data: $0) })
+            }
             return try Response.webSocket(request) { _ in subject.signal.map { .text($0) } }
         }
         return try await run(router, .signals()) { subject.send($0) }
@@ -77,7 +79,8 @@ public final class FanOutServer: Sendable {
     }
 
     private static func run(
-        _ router: Router<BasicRequestContext>, _ server: HTTPServerBuilder, _ publish: @escaping @Sendable (String) -> Void
+        _ router: Router<BasicRequestContext>, _ server: HTTPServerBuilder,
+        _ publish: @escaping @Sendable (String) -> Void
     ) async throws -> FanOutServer {
         let (ports, port) = AsyncStream<Int>.makeStream()
         let quiet = Logger(label: "fan-out") { _ in SwiftLogNoOpLogHandler() }
@@ -86,7 +89,17 @@ public final class FanOutServer: Sendable {
             configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0), backlog: 4096),
             onServerRunning: { port.yield($0.localAddress?.port ?? 0) }, logger: quiet)
         let running = Task { try? await application.run() }
-        for await port in ports { return FanOutServer(port: port, running: Task { await withTaskCancellationHandler { _ = await running.value } onCancel: { running.cancel() } }, publish) }
+        for await port in ports {
+            return FanOutServer(
+                port: port,
+                running: Task {
+                    await withTaskCancellationHandler {
+                        _ = await running.value
+                    } onCancel: {
+                        running.cancel()
+                    }
+                }, publish)
+        }
         throw CancellationError()
     }
 
@@ -129,7 +142,16 @@ public final class FanOutServer: Sendable {
             }
         }
         let port = server.channel.localAddress?.port ?? 0
-        return FanOutServer(port: port, running: Task { await withTaskCancellationHandler { _ = await running.value } onCancel: { running.cancel() } }) { text in hub.send { text } }
+        return FanOutServer(
+            port: port,
+            running: Task {
+                await withTaskCancellationHandler {
+                    _ = await running.value
+                } onCancel: {
+                    running.cancel()
+                }
+            }
+        ) { text in hub.send { text } }
     }
 }
 

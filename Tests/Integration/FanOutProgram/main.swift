@@ -6,7 +6,9 @@ import Foundation
 // which this one starts: fan-out serve WAY KIND.
 
 let arguments = CommandLine.arguments
-if arguments.count == 4, arguments[1] == "serve", let way = Way(rawValue: arguments[2]), let kind = Kind(rawValue: arguments[3]) {
+if arguments.count == 4, arguments[1] == "serve", let way = Way(rawValue: arguments[2]),
+    let kind = Kind(rawValue: arguments[3])
+{
     let server = try await FanOutServer.start(way, kind)
     FileHandle.standardOutput.write(Data("\(server.port)\n".utf8))
     // A line sends a message; the end of the input ends the server.
@@ -29,7 +31,9 @@ for kind in Kind.allCases {
         (process.standardInput, process.standardOutput) = (input, output)
         try process.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else { throw Stuck(what: "no port: \(line)") }
+        guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+            throw Stuck(what: "no port: \(line)")
+        }
         let until = { (what: String, condition: @escaping @Sendable () -> Bool) async throws in
             let deadline = ContinuousClock.now + .seconds(60)
             while !condition() {
@@ -44,7 +48,9 @@ for kind in Kind.allCases {
         let each = (resident(process) - before) / count
         var figures = try await measureFanOut(to: clients, count: count) {
             input.fileHandleForWriting.write(Data("\n".utf8))
-        } until: { what, condition in try await until(what, condition) }
+        } until: { what, condition in
+            try await until(what, condition)
+        }
         figures.bytesPerClient = each
         print("\(kind.rawValue), \(way.rawValue): \(figures)")
         await clients.close()

@@ -184,7 +184,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["Content-Type: text/plain"], 415), ([], 415), (["Content-Type: application/json", "Content-Encoding: gzip"], 415),
+        (["Content-Type: text/plain"], 415), ([], 415),
+        (["Content-Type: application/json", "Content-Encoding: gzip"], 415),
         (["Content-Type: application/json; charset=utf-8"], 200),
     ])
     func onlyUncompressedJSONIsTakenForJSON(_ fields: [String], _ status: Int) async throws {
@@ -197,7 +198,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["/../secret", "/%2e%2e/secret", "/..%2fsecret", "/a/../../secret", "//../secret", "/%2e%2e%2fsecret"])
+    @Test(arguments: [
+        "/../secret", "/%2e%2e/secret", "/..%2fsecret", "/a/../../secret", "//../secret", "/%2e%2e%2fsecret",
+    ])
     func aPathDoesNotLeaveTheFolder(_ path: String) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let pages = folder.appendingPathComponent("pages")
@@ -205,7 +208,8 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("secret".utf8).write(to: folder.appendingPathComponent("secret"))
         try Data("page".utf8).write(to: pages.appendingPathComponent("page"))
-        try await TestServer.with(routes: { router in _ = router.add(middleware: FileMiddleware(pages.path)) }) { server in
+        try await TestServer.with(routes: { router in _ = router.add(middleware: FileMiddleware(pages.path)) }) {
+            server in
             let client = try await server.client()
             client.request("GET", "/page")
             try await client.received("page")

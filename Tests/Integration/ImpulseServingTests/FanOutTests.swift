@@ -3,7 +3,7 @@ import FanOut
 @testable import ImpulseTesting
 import Testing
 
-/// One subject to a thousand clients, beside the same by hand. `make bench-serving` has ten thousand, optimized.
+/// One subject to a thousand clients, beside the same by hand. `make bench WHAT=serving` has ten thousand, optimized.
 @Suite(.serialized) struct FanOutTests {
     @Test(arguments: Kind.allCases)
     func aThousandClientsReceiveEachMessage(_ kind: Kind) async throws {

@@ -4,6 +4,7 @@ import Impulse
 import struct ImpulseFoundation.ServerSentEvent
 import ImpulseHTTP
 import ImpulseServing
+import ServiceContextModule
 @testable import ImpulseTesting
 import Synchronization
 import Testing
@@ -28,7 +29,8 @@ import Testing
 
     @Test func eventsAreStreamedAsTheyAreSent() async throws {
         let source = Source<ServerSentEvent>()
-        try await TestServer.with(routes: { $0.get("/") { _, _ in Response.events(source.signal, retry: .seconds(2)) } }) { server in
+        try await TestServer.with(routes: { $0.get("/") { _, _ in Response.events(source.signal, retry: .seconds(2)) } }
+        ) { server in
             let client = try await server.client()
             client.request("GET", "/")
             try await source.isSubscribed(by: 1)
@@ -63,7 +65,9 @@ import Testing
 
     @Test func aSilentStreamSendsHeartbeats() async throws {
         try await TestServer.with(routes: { router in
-            router.get("/") { _, _ in Response.events(Signal<ServerSentEvent, Never>.never, heartbeat: .milliseconds(20)) }
+            router.get("/") { _, _ in
+                Response.events(Signal<ServerSentEvent, Never>.never, heartbeat: .milliseconds(20))
+            }
         }) { server in
             let client = try await server.client()
             client.request("GET", "/")
@@ -73,7 +77,8 @@ import Testing
     }
 
     @Test func valuesAreStreamedAsLinesOfJSON() async throws {
-        try await TestServer.with(routes: { $0.get("/") { _, _ in Response.jsonLines(Signal([["a": 1], ["a": 2]])) } }) { server in
+        try await TestServer.with(routes: { $0.get("/") { _, _ in Response.jsonLines(Signal([["a": 1], ["a": 2]])) } })
+        { server in
             let client = try await server.client()
             client.request("GET", "/")
             let text = try await client.received("0\r\n\r\n")
@@ -102,10 +107,45 @@ import Testing
         }
     }
 
+    private enum User: ServiceContextKey { typealias Value = String }
+
+    @Test func aStreamHasTheContextOfItsRoute() async throws {
+        let queue = QueueScheduler(label: "elsewhere")
+        let user = Signal<Int, Never>.just(1).deliver(on: queue).map { _ in
+            ServiceContext.current?[User.self] ?? "nobody"
+        }
+        try await TestServer.with(routes: { router in
+            router.get("/lines") { request, _ in
+                var context = ServiceContext.topLevel
+                context[User.self] = request.headers[.userAgent]
+                return ServiceContext.$current.withValue(context) { Response.jsonLines(user) }
+            }
+            router.get("/socket") { request, _ in
+                var context = ServiceContext.topLevel
+                context[User.self] = request.headers[.userAgent]
+                return try ServiceContext.$current.withValue(context) {
+                    try Response.webSocket(request) { _ in user.map { .text($0) } }
+                }
+            }
+        }) { server in
+            for name in ["Ada", "Bob"] {
+                let (lines, socket) = (try await server.client(), try await server.client())
+                lines.request("GET", "/lines", ["User-Agent: \(name)"])
+                socket.open("/socket", ["User-Agent: \(name)"])
+                try await lines.received("\"\(name)\"\n")
+                try await socket.received(name)
+                lines.close()
+                socket.close()
+            }
+        }
+    }
+
     @Test func aFailureCutsTheResponse() async throws {
         struct Broken: Error {}
         try await TestServer.with(routes: { router in
-            router.get("/") { _, _ in Response.jsonLines(Signal([1]).promoteError(to: Broken.self).concat(.error(Broken()))) }
+            router.get("/") { _, _ in
+                Response.jsonLines(Signal([1]).promoteError(to: Broken.self).concat(.error(Broken())))
+            }
         }) { server in
             let client = try await server.client()
             client.request("GET", "/")
@@ -118,9 +158,12 @@ import Testing
         let source = Source<String>()
         var limits = ServerLimits()
         limits.halfClosedTime = .milliseconds(20)
-        try await TestServer.with(limits, routes: { router in
-            router.get("/") { _, _ in await source.signal.first() ?? "" }
-        }) { server in
+        try await TestServer.with(
+            limits,
+            routes: { router in
+                router.get("/") { _, _ in await source.signal.first() ?? "" }
+            }
+        ) { server in
             let client = try await server.client()
             client.request("GET", "/")
             try await source.isSubscribed(by: 1)
@@ -171,9 +214,12 @@ import Testing
         var limits = ServerLimits()
         limits.stalledTime = .milliseconds(100)
         let source = Source<String>()
-        try await TestServer.with(limits, routes: { router in
-            router.get("/") { _, _ in Response.jsonLines(source.signal, buffering: .latest) }
-        }) { server in
+        try await TestServer.with(
+            limits,
+            routes: { router in
+                router.get("/") { _, _ in Response.jsonLines(source.signal, buffering: .latest) }
+            }
+        ) { server in
             let client = try await server.client(reads: false)
             client.request("GET", "/")
             try await source.isSubscribed(by: 1)

@@ -11,7 +11,9 @@ import Testing
 
 /// WebSockets of a server, over real sockets.
 @Suite struct WebSocketTests {
-    private func echo(_ limits: ServerWebSocketLimits = ServerWebSocketLimits()) -> (Router<BasicRequestContext>) -> Void {
+    private func echo(_ limits: ServerWebSocketLimits = ServerWebSocketLimits()) -> (Router<BasicRequestContext>) ->
+        Void
+    {
         { router in
             router.get("/") { request, _ in
                 try Response.webSocket(request, subprotocols: ["b", "a"], limits: limits, last: "bye") { $0.messages }
@@ -31,7 +33,9 @@ import Testing
             #expect(text.contains("Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo="))
             #expect(text.contains("Sec-WebSocket-Protocol: b"))
             #expect(!text.contains("Sec-WebSocket-Key") && !text.lowercased().contains("transfer-encoding"))
-            client.send(Frames.frame(1, Array("sec".utf8), fin: false) + Frames.frame(9, [1]) + Frames.frame(0, Array("ond".utf8)))
+            client.send(
+                Frames.frame(1, Array("sec".utf8), fin: false) + Frames.frame(9, [1])
+                    + Frames.frame(0, Array("ond".utf8)))
             try await client.received("second")
             client.send(Frames.closing(1000))
             try await client.closed()

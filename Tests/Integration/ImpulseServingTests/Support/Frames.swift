@@ -3,7 +3,9 @@ import Foundation
 
 /// The frames of a client, as bytes.
 enum Frames {
-    static func frame(_ opcode: UInt8, _ bytes: [UInt8] = [], fin: Bool = true, masked: Bool = true, length: Int? = nil) -> [UInt8] {
+    static func frame(_ opcode: UInt8, _ bytes: [UInt8] = [], fin: Bool = true, masked: Bool = true, length: Int? = nil)
+        -> [UInt8]
+    {
         let mask: [UInt8] = [1, 2, 3, 4]
         let (length, bit) = (length ?? bytes.count, masked ? UInt8(0x80) : 0)
         var frame = [(fin ? 0x80 : 0) | opcode]
@@ -23,8 +25,12 @@ extension RawClient {
     /// Asks for a WebSocket, and sends more in the same bytes.
     func open(_ path: String, _ fields: [String] = [], following: [UInt8] = []) {
         let host = fields.contains { $0.hasPrefix("Host:") } ? [] : ["Host: localhost"]
-        let head = ["GET \(path) HTTP/1.1", "Connection: keep-alive, Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
-            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="] + host + fields
+        let head =
+            [
+                "GET \(path) HTTP/1.1", "Connection: keep-alive, Upgrade", "Upgrade: websocket",
+                "Sec-WebSocket-Version: 13",
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+            ] + host + fields
         send(Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8) + following)
     }
 

@@ -43,11 +43,14 @@ final class RawClient: Sendable {
         if let receiveBuffer {
             bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: .init(receiveBuffer))
         }
-        let channel = try await bootstrap
+        let channel =
+            try await bootstrap
             .channelOption(.allowRemoteHalfClosure, value: true)
             .channelOption(.autoRead, value: reads)
             .channelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(Collector(state)) }
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(Collector(state))
+                }
             }
             .connect(host: "127.0.0.1", port: port).get()
         return RawClient(state, channel)
@@ -74,7 +77,8 @@ final class RawClient: Sendable {
 
     @discardableResult
     func received(_ part: String, times: Int = 1) async throws -> String {
-        try await wait(for: "\(part.debugDescription) from the server", seen: { [self] in String(text.suffix(500)) }) { [self] in
+        try await wait(for: "\(part.debugDescription) from the server", seen: { [self] in String(text.suffix(500)) }) {
+            [self] in
             text.ranges(of: part).count >= times
         }
         return text
@@ -82,7 +86,9 @@ final class RawClient: Sendable {
 
     @discardableResult
     func closed() async throws -> String {
-        try await wait(for: "the server to close the connection", seen: { [self] in String(text.suffix(500)) }) { [self] in isClosed }
+        try await wait(for: "the server to close the connection", seen: { [self] in String(text.suffix(500)) }) {
+            [self] in isClosed
+        }
         return text
     }
 }

@@ -22,9 +22,10 @@ struct TestServer {
     ) async throws -> Result {
         let router = Router()
         try routes(router)
-        let server = try await start(Application(
-            router: router, server: .signals(limits),
-            configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)), logger: quiet),
+        let server = try await start(
+            Application(
+                router: router, server: .signals(limits),
+                configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)), logger: quiet),
             signals: signals)
         do {
             let result = try await body(server)
@@ -42,8 +43,9 @@ struct TestServer {
     ) async throws -> TestServer {
         let ports = ReplaySubject<Int, Never>(capacity: 1)
         let listening = Listening(base: application, ports: ports)
-        let group = ServiceGroup(configuration: .init(
-            services: [listening], gracefulShutdownSignals: signals, logger: quiet))
+        let group = ServiceGroup(
+            configuration: .init(
+                services: [listening], gracefulShutdownSignals: signals, logger: quiet))
         let running = Task { try await group.run() }
         let port = try await wait(for: "the server to listen") { await ports.signal.first() }
         return TestServer(port: port ?? 0, group: group, running: running)
