@@ -24,8 +24,8 @@ extension Request {
     ///     }
     ///
     /// Fails with 415 unless the body is declared as uncompressed JSON: a page elsewhere may send only other types
-    /// without asking the server first. Fails with 413 if it has more than `maximum` bytes, and with 400 if it cannot be
-    /// decoded.
+    /// without asking the server first. Fails with 413 if it has more than `maximum` bytes, and with 400 if it cannot
+    /// be decoded.
     ///
     /// - Parameter maximum: the maximum number of bytes; 1 MiB by default.
     public func json<Value: Decodable>(

@@ -11,9 +11,8 @@ extension Response {
     ///         Response.events(scores.after(request.lastEventID), last: ServerSentEvent(name: "bye", data: ""))
     ///     }
     ///
-    /// A client that has lost its connection connects again, with the identifier of the last event that it received: see
-    /// ``Hummingbird/Request/lastEventID``. For the rest, this is like a body of bytes: see
-    /// ``Hummingbird/ResponseBody/init(_:buffering:)``.
+    /// A client that has lost its connection connects again, with the identifier of the last event that it received,
+    /// `lastEventID` of its request. Otherwise this is like a body of bytes: see `ResponseBody.init(_:buffering:)`.
     ///
     /// - Parameters:
     ///   - heartbeat: the time without an event after which a comment is sent, so that proxies keep the connection and

@@ -9,7 +9,7 @@ extension Response {
     ///
     ///     router.get("/readings") { _, _ in Response.jsonLines(database.readings()) }
     ///
-    /// For the rest, this is like a body of bytes: see ``Hummingbird/ResponseBody/init(_:buffering:)``.
+    /// Otherwise this is like a body of bytes: see `ResponseBody.init(_:buffering:)`.
     ///
     /// - Parameter policy: what happens to values that the client has not taken yet.
     public static func jsonLines<Value: Encodable & Sendable, Failure>(

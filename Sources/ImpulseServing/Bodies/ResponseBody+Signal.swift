@@ -8,12 +8,14 @@ import ServiceLifecycle
 extension ResponseBody {
     /// Creates a body of the bytes that a signal sends.
     ///
-    ///     router.get("/export") { _, _ in Response(status: .ok, body: ResponseBody(rows.map { ByteBuffer(string: $0) })) }
+    ///     router.get("/export") { _, _ in
+    ///         Response(status: .ok, body: ResponseBody(rows.map { ByteBuffer(string: $0) }))
+    ///     }
     ///
-    /// The response subscribes when its head has been sent, in the context and the span of the code that makes the body.
-    /// Its subscription is disposed of when the client goes. It ends with the signal; if the signal fails, or the buffer
-    /// overflows with a failing policy, the connection is cut, so that the client notices, and the error is logged.
-    /// When the server's graceful shutdown begins, it sends what is buffered, and completes.
+    /// The response subscribes after its head has been sent, in the context and the span of the code that makes the
+    /// body. Its subscription is disposed of when the client goes. It ends with the signal. If the signal fails, or the
+    /// buffer overflows with a failing policy, the connection is cut, so that the client notices, and the error is
+    /// logged. When the server's graceful shutdown begins, it sends what is buffered, and completes.
     ///
     /// - Parameter policy: what happens to values that the client has not taken yet. Each client has a buffer of its
     ///   own, so a slow one holds up no other.

@@ -14,8 +14,8 @@ extension Response {
     ///         try Response.webSocket(request) { socket in socket.messages }
     ///     }
     ///
-    /// Once the connection is open, `outgoing` is called, and the signal that it returns is subscribed to: in the context
-    /// and the span of the route, and until the client goes. Its completion closes with 1000, and its error with 1011.
+    /// Once the connection is open, `outgoing` is called, and the signal that it returns is subscribed to, in the
+    /// context and the span of the route, until the client goes. Its completion closes with 1000, its error with 1011.
     /// When the server's graceful shutdown begins, `last` is sent, and the connection closed with 1001.
     ///
     /// Throws an error with status 426 or 400 for a request that asks for no WebSocket. It needs the server

@@ -2,8 +2,8 @@
 import FanOut
 import Foundation
 
-// fan-out [CLIENTS]: fans one source out to clients, 10,000 by default, in each way. The server is a process of its own,
-// which this one starts: fan-out serve WAY KIND.
+// fan-out [CLIENTS]: fans one source out to clients, 10,000 by default, in each way. The server is a process of its
+// own, which this one starts: fan-out serve WAY KIND.
 
 let arguments = CommandLine.arguments
 if arguments.count == 4, arguments[1] == "serve", let way = Way(rawValue: arguments[2]),
@@ -55,7 +55,7 @@ for kind in Kind.allCases {
         print("\(kind.rawValue), \(way.rawValue): \(figures)")
         await clients.close()
         try input.fileHandleForWriting.close()
-        process.waitUntilExit()
+        process.terminate()
     }
 }
 #else
