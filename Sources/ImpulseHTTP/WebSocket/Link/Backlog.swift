@@ -1,5 +1,5 @@
 #if HTTP || Serving
-package import Impulse
+import Impulse
 import Synchronization
 
 /// The messages that have been received and not delivered. A full one stops the reading.

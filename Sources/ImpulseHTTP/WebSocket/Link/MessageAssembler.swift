@@ -1,7 +1,7 @@
 #if HTTP || Serving
 import Foundation
-package import NIOCore
-package import NIOWebSocket
+import NIOCore
+import NIOWebSocket
 
 /// Joins the frames of the other side to messages, and checks the protocol's rules.
 package struct MessageAssembler {
