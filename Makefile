@@ -1,13 +1,13 @@
 # The commands of the README, and the daily commands of developers. What they do is in Scripts.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-gtk demo-service demo-web demo-inspect demo-locations demo-scores demo-get demo-pull-requests demo-gateway demo-table \
+.PHONY: help demo demo-gtk demo-service demo-web demo-inspect demo-locations demo-scores demo-get demo-pull-requests demo-gateway demo-table demo-chat \
 	test test-all flakes stress nightly check format record docs bench budgets profile sanitize pictures
 
 help:
 	@cat Documentation/Commands.txt
 
-demo demo-gtk demo-service demo-web demo-inspect demo-locations demo-scores demo-get demo-pull-requests demo-gateway demo-table:
+demo demo-gtk demo-service demo-web demo-inspect demo-locations demo-scores demo-get demo-pull-requests demo-gateway demo-table demo-chat:
 	@Scripts/demo.sh $@
 
 test:
@@ -16,7 +16,7 @@ test:
 
 test-all: test
 	@Scripts/install-test-packages.sh </dev/null >&2 || echo 'Parts that need these packages will be skipped.' >&2
-	@Scripts/test.sh thorough storms websockets services combine nats desktop form gateway examples builds support inspector toolkits documents interface docs web
+	@Scripts/test.sh thorough storms websockets services combine nats serving desktop form gateway chat examples builds support inspector toolkits documents interface docs web
 
 # Each test that uses real time, processes, sockets, a display or a browser, COUNT times, beside two busy processes.
 flakes:

@@ -20,39 +20,54 @@ func tests(
 
 // A client fetches only the packages, and needs only the system libraries, of the traits that it enables.
 
-func product(_ name: String, _ package: String, trait: String) -> Target.Dependency {
-    .product(name: name, package: package, condition: .when(traits: [trait]))
+func product(_ name: String, _ package: String, traits: String...) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: Set(traits)))
 }
 
 let asyncHTTPClient = [
-    product("AsyncHTTPClient", "async-http-client", trait: "HTTP"),
-    product("NIOCore", "swift-nio", trait: "HTTP"),
-    product("NIOHTTP1", "swift-nio", trait: "HTTP"),
-    product("NIOHTTP2", "swift-nio-http2", trait: "HTTP"),
-    product("NIOHTTPCompression", "swift-nio-extras", trait: "HTTP"),
-    product("NIOPosix", "swift-nio", trait: "HTTP"),
-    product("NIOSSL", "swift-nio-ssl", trait: "HTTP"),
-    product("NIOWebSocket", "swift-nio", trait: "HTTP"),
+    product("AsyncHTTPClient", "async-http-client", traits: "HTTP"),
+    product("NIOCore", "swift-nio", traits: "HTTP", "Serving"),
+    product("NIOHTTP1", "swift-nio", traits: "HTTP"),
+    product("NIOHTTP2", "swift-nio-http2", traits: "HTTP"),
+    product("NIOHTTPCompression", "swift-nio-extras", traits: "HTTP"),
+    product("NIOPosix", "swift-nio", traits: "HTTP"),
+    product("NIOSSL", "swift-nio-ssl", traits: "HTTP"),
+    product("NIOWebSocket", "swift-nio", traits: "HTTP", "Serving"),
 ]
 let flyingFox = [
-    product("FlyingFox", "FlyingFox", trait: "Inspector"), product("FlyingSocks", "FlyingFox", trait: "Inspector"),
+    product("FlyingFox", "FlyingFox", traits: "Inspector"), product("FlyingSocks", "FlyingFox", traits: "Inspector"),
 ]
 let flyingFoxForTests = [
-    product("FlyingFox", "FlyingFox", trait: "IntegrationTests"),
-    product("FlyingSocks", "FlyingFox", trait: "IntegrationTests"),
+    product("FlyingFox", "FlyingFox", traits: "IntegrationTests"),
+    product("FlyingSocks", "FlyingFox", traits: "IntegrationTests"),
 ]
-let grdb = product("GRDB", "GRDB.swift", trait: "GRDB")
+let grdb = product("GRDB", "GRDB.swift", traits: "GRDB")
 let gtk = Target.Dependency.target(name: "CGTK4", condition: .when(traits: ["GTK"]))
+let hummingbird = [
+    product("Hummingbird", "hummingbird", traits: "Serving"),
+    product("HummingbirdCore", "hummingbird", traits: "Serving"),
+    product("HTTPTypes", "swift-http-types", traits: "Serving"),
+    product("Logging", "swift-log", traits: "Serving"),
+    product("NIOCore", "swift-nio", traits: "Serving"),
+    product("NIOHTTP1", "swift-nio", traits: "Serving"),
+    product("NIOHTTPTypes", "swift-nio-extras", traits: "Serving"),
+    product("NIOHTTPTypesHTTP1", "swift-nio-extras", traits: "Serving"),
+    product("NIOPosix", "swift-nio", traits: "Serving"),
+    product("NIOWebSocket", "swift-nio", traits: "Serving"),
+    product("ServiceContextModule", "swift-service-context", traits: "Serving"),
+    product("ServiceLifecycle", "swift-service-lifecycle", traits: "Serving"),
+    product("Tracing", "swift-distributed-tracing", traits: "Serving"),
+]
 let nats = Target.Dependency.target(name: "CNATS", condition: .when(traits: ["NATS"]))
 let openCombine = Target.Dependency.product(
     name: "OpenCombine", package: "OpenCombine",
     condition: .when(platforms: [.linux, .android, .windows], traits: ["Combine"]))
 let services = [
-    product("CoreMetrics", "swift-metrics", trait: "Services"),
-    product("Logging", "swift-log", trait: "Services"),
-    product("ServiceContextModule", "swift-service-context", trait: "Services"),
-    product("ServiceLifecycle", "swift-service-lifecycle", trait: "Services"),
-    product("Tracing", "swift-distributed-tracing", trait: "Services"),
+    product("CoreMetrics", "swift-metrics", traits: "Services"),
+    product("Logging", "swift-log", traits: "Services"),
+    product("ServiceContextModule", "swift-service-context", traits: "Services"),
+    product("ServiceLifecycle", "swift-service-lifecycle", traits: "Services"),
+    product("Tracing", "swift-distributed-tracing", traits: "Services"),
 ]
 
 let package = Package(
@@ -62,7 +77,7 @@ let package = Package(
         "Impulse", "ImpulseCollections", "ImpulseCombine", "ImpulseCoreData", "ImpulseFoundation", "ImpulseGRDB",
         "ImpulseGTK", "ImpulseGTKTesting",
         "ImpulseHTTP", "ImpulseInspector", "ImpulseMacros", "ImpulseNATS", "ImpulseNATSTesting", "ImpulseNames",
-        "ImpulseServices", "ImpulseSwiftTesting", "ImpulseSwiftUI", "ImpulseTesting", "ImpulseUIKit",
+        "ImpulseServices", "ImpulseServing", "ImpulseSwiftTesting", "ImpulseSwiftUI", "ImpulseTesting", "ImpulseUIKit",
     ].map { .library(name: $0, targets: [$0]) },
     traits: [
         .trait(name: "Combine", description: "Enables ImpulseCombine; fetches OpenCombine, which Linux uses."),
@@ -79,6 +94,7 @@ let package = Package(
             description:
                 "Enables ImpulseServices; fetches swift-log, -metrics, -distributed-tracing and -service-lifecycle."
         ),
+        .trait(name: "Serving", description: "Enables ImpulseServing; fetches Hummingbird."),
         .trait(
             name: "IntegrationTests",
             description: "Enables all tests of this package; fetches FlyingFox.",
@@ -99,6 +115,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
         .package(url: "https://github.com/apple/swift-nio-http2.git", from: "1.46.0"),
         .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0", traits: []),
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
     ],
     targets: [
@@ -117,7 +135,7 @@ let package = Package(
         module("ImpulseFoundation", ["Impulse", "CImpulseSystem"]),
         module("ImpulseHTTP", ["Impulse", "ImpulseFoundation"] + asyncHTTPClient),
         module(
-            "ImpulseGRDB", ["Impulse", "ImpulseCollections", grdb, product("GRDBSQLite", "GRDB.swift", trait: "GRDB")]),
+            "ImpulseGRDB", ["Impulse", "ImpulseCollections", grdb, product("GRDBSQLite", "GRDB.swift", traits: "GRDB")]),
         module("ImpulseCombine", ["Impulse", openCombine]),
         .systemLibrary(name: "CNATS", pkgConfig: "libnats", providers: [.apt(["libnats-dev"])]),
         module("ImpulseNATS", ["Impulse", nats]),
@@ -138,13 +156,14 @@ let package = Package(
 
         // Services.
         module("ImpulseServices", ["Impulse", "ImpulseFoundation"] + services),
+        module("ImpulseServing", ["Impulse", "ImpulseFoundation", "ImpulseHTTP"] + hummingbird),
 
         // Tools.
         .macro(
             name: "ImpulseMacrosPlugin",
             dependencies: [
-                product("SwiftCompilerPlugin", "swift-syntax", trait: "Macros"),
-                product("SwiftSyntaxMacros", "swift-syntax", trait: "Macros"),
+                product("SwiftCompilerPlugin", "swift-syntax", traits: "Macros"),
+                product("SwiftSyntaxMacros", "swift-syntax", traits: "Macros"),
             ],
             swiftSettings: settings
         ),

@@ -48,7 +48,7 @@ expect() {
     failed=1
 }
 
-for product in Impulse ImpulseCollections ImpulseCombine ImpulseCoreData ImpulseFoundation ImpulseInspector ImpulseNames ImpulseNATS ImpulseServices ImpulseSwiftUI ImpulseTesting ImpulseUIKit; do
+for product in Impulse ImpulseCollections ImpulseCombine ImpulseCoreData ImpulseFoundation ImpulseInspector ImpulseNames ImpulseNATS ImpulseServices ImpulseServing ImpulseSwiftUI ImpulseTesting ImpulseUIKit; do
     expect $product '' ''
 done
 # Proves that the check finds a resolved package at all.

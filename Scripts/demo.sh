@@ -113,6 +113,11 @@ case $1 in
         Scripts/swift.sh release build -c release --package-path Examples/Table --product table >&2
         exec .build-release/release/table ${options[@]+"${options[@]}"}
         ;;
+    demo-chat)
+        install libgtk-4-dev libnats-dev
+        build all Examples/Chat chat
+        exec $all/chat ${PORT:-8080}
+        ;;
     *)
         echo "$0: there is no demo '$1'" >&2
         exit 64

@@ -36,9 +36,11 @@ describe() {
         services) kind=test package=Tests/Services program=impulse-services-tests run=(--no-parallel) ;;
         combine) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseCombineTests\.' --no-parallel) ;;
         nats) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseNATSTests\.' --no-parallel) ;;
+        serving) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseServingTests\.' --no-parallel) ;;
         desktop) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseGTKTests\.' --no-parallel) wrapper=(dbus-run-session -- xvfb-run -a) ;;
         form) kind=all package=Examples/MailingList/Desktop program=mailing-list-desktop run=(--no-parallel) wrapper=(xvfb-run -a) ;;
         gateway) kind=all package=Examples/Gateway program=gateway-example run=(--no-parallel) ;;
+        chat) kind=all package=Examples/Chat program=chat-example run=() ;;
         examples) kind=examples package=Examples program=impulse-examples run=(--no-parallel) ;;
         support) kind=mailing-list package=Examples/Support program=examples-support run=(--no-parallel) ;;
         inspector) kind=inspector package=Tests/Inspector program=impulse-inspector-tests run=(--no-parallel) ;;
@@ -62,7 +64,7 @@ command_of() {
 # Prints why a part cannot run here, having tried the very thing that it needs.
 obstacle() {
     case $1 in
-        combine | nats | desktop | form | gateway | builds)
+        combine | nats | serving | desktop | form | gateway | chat | builds)
             pkg-config --exists gtk4 2>/dev/null || { echo "the headers of GTK 4 are missing" && return; }
             pkg-config --exists libnats 2>/dev/null || { echo "the headers of NATS's C client are missing" && return; } ;;&
         gateway | builds) pkg-config --exists libmosquitto 2>/dev/null || { echo "the headers of Mosquitto's C client are missing" && return; } ;;&
@@ -79,7 +81,7 @@ obstacle() {
 effort=usual filter=() groups=() parts=()
 while [ $# -gt 0 ]; do
     case $1 in
-        --list) echo "core foundation grdb http macros mailing-list services combine nats desktop form gateway examples support inspector toolkits thorough storms websockets $commands"; exit ;;
+        --list) echo "core foundation grdb http macros mailing-list services combine nats serving desktop form gateway chat examples support inspector toolkits thorough storms websockets $commands"; exit ;;
         --effort) effort=$2; shift ;;
         --filter) filter=(--filter "$2"); shift ;;
         *)

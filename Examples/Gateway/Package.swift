@@ -10,7 +10,7 @@ let package = Package(
         // which SwiftPM passes traits to the compiler depends on both, and another order compiles everything again.
         .package(
             name: "impulse", path: "../..",
-            traits: ["GRDB", "Services", "Combine", "GTK", "NATS"]),
+            traits: ["GRDB", "Services", "Combine", "GTK", "NATS", "Serving"]),
         .package(name: "examples-support", path: "../Support"),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),

@@ -6,7 +6,8 @@
 struct Group {
     /// The modules with separate names, the most specific first: a page belongs to the first of them that it imports.
     static let modules = [
-        "ImpulseCollections", "ImpulseCombine", "ImpulseGTK", "ImpulseGRDB", "ImpulseHTTP", "ImpulseInspector",
+        "ImpulseServing", "ImpulseCollections", "ImpulseCombine", "ImpulseGTK", "ImpulseGRDB", "ImpulseHTTP",
+        "ImpulseInspector",
         "ImpulseNATS", "ImpulseFoundation",
     ]
     /// The group of everything that belongs to none of these modules.

@@ -26,6 +26,7 @@ struct Site {
         "ImpulseGRDB": ["Databases"],
         "ImpulseGTK": ["Desktop"],
         "ImpulseNATS": ["AcrossMachines"],
+        "ImpulseServing": ["Serving"],
     ]
 
     /// Where the name of the file is also that of something else on the module's pages: a module that it extends, a group.

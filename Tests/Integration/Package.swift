@@ -27,9 +27,14 @@ let package = Package(
         // which SwiftPM passes traits to the compiler depends on both, and another order compiles everything again.
         .package(
             name: "impulse", path: "../..",
-            traits: ["GRDB", "Services", "Combine", "GTK", "NATS"]),
+            traits: ["GRDB", "Services", "Combine", "GTK", "NATS", "Serving"]),
         .package(name: "examples-support", path: "../../Examples/Support"),
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-service-context.git", from: "1.5.1"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
     ],
     targets: [
         .target(
@@ -46,6 +51,35 @@ let package = Package(
                 .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: platforms)),
                 .product(name: "OpenCombineDispatch", package: "OpenCombine", condition: .when(platforms: platforms)),
             ], traits: "Combine"),
+        .target(
+            name: "FanOut",
+            dependencies: impulse("Foundation", "HTTP", "Serving") + [
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+            ],
+            path: "FanOut", swiftSettings: [.define("Serving")]),
+        .executableTarget(
+            name: "fan-out", dependencies: ["FanOut"], path: "FanOutProgram", swiftSettings: [.define("Serving")]),
+        tests(
+            "ImpulseServingTests",
+            impulse("Foundation", "HTTP", "Serving", "Testing") + [
+                "FanOut",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "ServiceContextModule", package: "swift-service-context"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            traits: "Serving"),
     ],
     swiftLanguageModes: [.v6]
 )

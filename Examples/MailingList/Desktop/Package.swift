@@ -10,7 +10,7 @@ let package = Package(
         // which SwiftPM passes traits to the compiler depends on both, and another order compiles everything again.
         .package(
             name: "impulse", path: "../../..",
-            traits: ["GRDB", "Services", "Combine", "GTK", "NATS"]),
+            traits: ["GRDB", "Services", "Combine", "GTK", "NATS", "Serving"]),
         .package(name: "examples-support", path: "../../Support"),
         .package(name: "mailing-list", path: ".."),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),

@@ -1,4 +1,4 @@
-#if HTTP
+#if HTTP || Serving
 /// The reason for the end of a connection, as a number (RFC 6455, 7.4).
 ///
 ///     socket.close(.normal)
@@ -34,7 +34,7 @@ public struct WebSocketCloseCode: Hashable, Sendable, RawRepresentable {
     public static var tryAgainLater: Self { Self(1013) }
 
     /// Whether a closing frame may have the code.
-    var isSendable: Bool {
+    package var isSendable: Bool {
         switch rawValue {
         case 1000...1003, 1007...1014, 3000...4999: true
         default: false

@@ -1,4 +1,4 @@
-#if HTTP
+#if HTTP || Serving
 public import Foundation
 
 /// A message of a WebSocket. The fragments that it was sent in are joined.
@@ -13,7 +13,7 @@ public enum WebSocketMessage: Hashable, Sendable {
     public var binary: Data? { if case .binary(let bytes) = self { bytes } else { nil } }
 
     /// The number of bytes that the message has on the wire, without the frames' heads.
-    var size: Int {
+    package var size: Int {
         switch self {
         case .text(let text): text.utf8.count
         case .binary(let bytes): bytes.count

@@ -1,23 +1,22 @@
-#if HTTP
+#if HTTP || Serving
 import Impulse
-import NIOCore
 import Synchronization
 
 /// The messages that have been received and not delivered. A full one stops the reading.
-final class Backlog: Sendable {
+package final class Backlog: Sendable {
     private let bytes = Mutex(0)
     private let limit: Int
     private let queue: QueueScheduler
 
-    init(limit: Int, on queue: QueueScheduler) {
+    package init(limit: Int, on queue: QueueScheduler) {
         // Without room for a byte, nothing would ever be read again.
         (self.limit, self.queue) = (max(limit, 1), queue)
     }
 
-    var isFull: Bool { bytes.withLock { $0 >= limit } }
+    package var isFull: Bool { bytes.withLock { $0 >= limit } }
 
     /// Delivers a message on the queue. Calls `hasRoom` if the backlog was full, and is no longer.
-    func deliver(
+    package func deliver(
         _ message: WebSocketMessage, by deliver: @escaping @Sendable (WebSocketMessage) -> Void,
         hasRoom: @escaping @Sendable () -> Void
     ) {

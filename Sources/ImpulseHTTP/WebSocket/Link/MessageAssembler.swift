@@ -1,12 +1,12 @@
-#if HTTP
+#if HTTP || Serving
 import Foundation
 import NIOCore
 import NIOWebSocket
 
-/// Joins the frames of a server to messages, and checks the protocol's rules.
-struct MessageAssembler {
+/// Joins the frames of the other side to messages, and checks the protocol's rules.
+package struct MessageAssembler {
     /// What a frame completes.
-    enum Item {
+    package enum Item {
         case message(WebSocketMessage)
         case fragment
         case ping(ByteBuffer)
@@ -15,51 +15,56 @@ struct MessageAssembler {
     }
 
     /// A broken rule, and the code to close the connection with.
-    struct Violation: Error {
-        let closing: WebSocketClosing
+    package struct Violation: Error {
+        package let closing: WebSocketClosing
 
-        init(_ code: WebSocketCloseCode, _ reason: String) {
+        package init(_ code: WebSocketCloseCode, _ reason: String) {
             closing = WebSocketClosing(code, reason: reason)
         }
     }
 
     private let limit: Int
+    private let isServer: Bool
     private var fragments: (isText: Bool, bytes: ByteBuffer)?
 
-    init(limit: Int) {
-        self.limit = limit
+    /// - Parameter isServer: whether this is the server, whose clients mask their frames.
+    package init(limit: Int, isServer: Bool = false) {
+        (self.limit, self.isServer) = (limit, isServer)
     }
 
-    mutating func receive(_ frame: WebSocketFrame) throws(Violation) -> Item {
-        if frame.maskKey != nil { throw Violation(.protocolError, "a server's frame is masked") }
+    package mutating func receive(_ frame: WebSocketFrame) throws(Violation) -> Item {
+        if (frame.maskKey != nil) != isServer {
+            throw Violation(.protocolError, isServer ? "a client's frame is not masked" : "a server's frame is masked")
+        }
+        let data = frame.unmaskedData
         if !frame.reservedBits.isEmpty { throw Violation(.protocolError, "a frame has reserved bits") }
         switch frame.opcode {
-        case .ping: return .ping(frame.data)
+        case .ping: return .ping(data)
         case .pong: return .pong
-        case .connectionClose: return .closing(try closing(frame.data))
+        case .connectionClose: return .closing(try closing(data))
         case .text, .binary:
             if fragments != nil { throw Violation(.protocolError, "a message begins within another") }
-            return try add(frame, to: ByteBuffer(), isText: frame.opcode == .text)
+            return try add(data, frame.fin, to: ByteBuffer(), isText: frame.opcode == .text)
         case .continuation:
             guard let (isText, bytes) = fragments else {
                 throw Violation(.protocolError, "a continuation without a beginning")
             }
             // The copy in `fragments` would make the append copy all bytes.
             fragments = nil
-            return try add(frame, to: bytes, isText: isText)
+            return try add(data, frame.fin, to: bytes, isText: isText)
         default: throw Violation(.protocolError, "a frame with a reserved opcode")
         }
     }
 
     private mutating func add(
-        _ frame: WebSocketFrame, to earlier: consuming ByteBuffer, isText: Bool
+        _ data: ByteBuffer, _ isLast: Bool, to earlier: consuming ByteBuffer, isText: Bool
     ) throws(Violation) -> Item {
         var bytes = earlier
-        guard bytes.readableBytes + frame.data.readableBytes <= limit else {
+        guard bytes.readableBytes + data.readableBytes <= limit else {
             throw Violation(.tooLarge, "a message exceeds \(limit) bytes")
         }
-        if bytes.readableBytes == 0 { bytes = frame.data } else { bytes.writeImmutableBuffer(frame.data) }
-        guard frame.fin else {
+        if bytes.readableBytes == 0 { bytes = data } else { bytes.writeImmutableBuffer(data) }
+        guard isLast else {
             fragments = (isText, bytes)
             return .fragment
         }

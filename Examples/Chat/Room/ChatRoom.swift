@@ -1,0 +1,60 @@
+public import Impulse
+
+/// A room: what has been said in it, and who is there.
+public final class ChatRoom: Sendable {
+    /// A line that somebody has said.
+    public struct Line: Codable, Hashable, Sendable {
+        public let number: Int
+        public let name: String
+        public let text: String
+        /// Milliseconds since 1970.
+        public let time: Int
+    }
+
+    /// What a page shows.
+    public enum Change: Hashable, Sendable {
+        case said(Line)
+        /// The names of those who are there, in order.
+        case present([String])
+    }
+
+    private let lines: ReplaySubject<Line, Never>
+    private let count = MutableProperty(0)
+    /// How many pages each name has open.
+    private let pages = MutableProperty<[String: Int]>([:])
+    private let now: @Sendable () -> Int
+
+    /// - Parameters:
+    ///   - history: how many lines a newcomer receives.
+    ///   - now: the milliseconds since 1970.
+    public init(history: Int = 100, now: @escaping @Sendable () -> Int) {
+        lines = ReplaySubject(capacity: history)
+        self.now = now
+    }
+
+    /// The changes for somebody who is present while subscribed: the latest lines after a number, then each new one.
+    public func changes(for name: String, after number: Int = 0) -> Signal<Change, Never> {
+        let present = pages.map { Change.present($0.keys.sorted()) }.signal
+        let said = lines.signal.filter { $0.number > number }.map { Change.said($0) }
+        return .merge(present, said).on(
+            subscribed: { [pages] in pages.modify { $0[name, default: 0] += 1 } },
+            disposed: { [pages] in
+                pages.modify { pages in
+                    let left = pages[name, default: 1] - 1
+                    pages[name] = left > 0 ? left : nil
+                }
+            })
+    }
+
+    /// Says something. Lines without text, or with more than 1,000 characters, are dropped.
+    public func say(_ text: String, as name: String) {
+        guard (1...1000).contains(text.count), text.contains(where: { !$0.isWhitespace }) else { return }
+        let time = now()
+        // At least the time, so that a page continues after its last line when the program has begun anew.
+        let number = count.modify { count in
+            count = max(count + 1, time)
+            return count
+        }
+        lines.send(Line(number: number, name: name, text: text, time: time))
+    }
+}

@@ -1,0 +1,68 @@
+#if Serving
+import HTTPTypes
+public import Hummingbird
+public import Impulse
+public import ImpulseFoundation
+
+extension Response {
+    /// Returns a response that streams events (server-sent events), for `EventSource` in browsers.
+    ///
+    ///     router.get("/scores") { request, _ in
+    ///         Response.events(scores.after(request.lastEventID), last: ServerSentEvent(name: "bye", data: ""))
+    ///     }
+    ///
+    /// A client that has lost its connection connects again, with the identifier of the last event that it received,
+    /// `lastEventID` of its request. Otherwise this is like a body of bytes: see `ResponseBody.init(_:buffering:)`.
+    ///
+    /// - Parameters:
+    ///   - heartbeat: the time without an event after which a comment is sent, so that proxies keep the connection and
+    ///     the server notices that a client is gone; `nil` for none. It needs the server `.signals()`.
+    ///   - retry: the time after which a client connects again; `nil` leaves it to the client.
+    ///   - last: the event that is sent when the server's graceful shutdown begins.
+    ///   - policy: what happens to events that the client has not taken yet.
+    public static func events<Failure>(
+        _ events: Signal<ServerSentEvent, Failure>,
+        heartbeat: Duration? = .seconds(15),
+        retry: Duration? = nil,
+        last: ServerSentEvent? = nil,
+        buffering policy: BufferingPolicy<StreamError> = .failing(1024, with: .tooSlow)
+    ) -> Response {
+        var stream = BodyStream(events, policy, \.encoded)
+        // Browsers open the stream at its first bytes.
+        stream.first = ByteBuffer(string: retry.map { "retry: \($0.milliseconds)\n\n" } ?? ":\n\n")
+        stream.heartbeat = heartbeat.map { ($0, ByteBuffer(string: ":\n\n")) }
+        stream.last = last?.encoded
+        return Response(
+            status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+            body: ResponseBody(stream: stream))
+    }
+}
+
+extension Request {
+    /// The identifier of the last event that the client received, with which it connects again; empty for a new client.
+    public var lastEventID: String { headers[HTTPField.Name("Last-Event-ID")!] ?? "" }
+}
+
+extension ServerSentEvent {
+    /// The event as bytes. Control characters that would end a line are left out of its name, and an identifier with
+    /// one is not sent, since a client could not send it back.
+    var encoded: ByteBuffer {
+        var text = ""
+        if name != "message" { text += "event: \(name.filter { !$0.isNewline })\n" }
+        if !id.isEmpty, id.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) { text += "id: \(id)\n" }
+        for line in data.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine) {
+            text += "data: \(line)\n"
+        }
+        return ByteBuffer(string: text + "\n")
+    }
+
+    /// Not `isNewline`, which has characters that do not end a line of a stream, and would be lost.
+    private static func endsLine(_ character: Character) -> Bool {
+        character == "\n" || character == "\r" || character == "\r\n"
+    }
+}
+
+extension Duration {
+    var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
+}
+#endif

@@ -1,0 +1,31 @@
+#if Serving
+import Foundation
+import HTTPTypes
+public import Hummingbird
+public import Impulse
+
+extension Response {
+    /// Returns a response that streams each value as a line of JSON.
+    ///
+    ///     router.get("/readings") { _, _ in Response.jsonLines(database.readings()) }
+    ///
+    /// Otherwise this is like a body of bytes: see `ResponseBody.init(_:buffering:)`.
+    ///
+    /// - Parameter policy: what happens to values that the client has not taken yet.
+    public static func jsonLines<Value: Encodable & Sendable, Failure>(
+        _ values: Signal<Value, Failure>,
+        buffering policy: BufferingPolicy<StreamError> = .failing(1024, with: .tooSlow)
+    ) -> Response {
+        let stream = BodyStream(values, policy) { value in
+            let encoder = JSONEncoder()
+            encoder.dateEncodingStrategy = .iso8601
+            var line = try encoder.encode(value)
+            line.append(UInt8(ascii: "\n"))
+            return ByteBuffer(bytes: line)
+        }
+        return Response(
+            status: .ok, headers: [.contentType: "application/jsonl", .cacheControl: "no-store"],
+            body: ResponseBody(stream: stream))
+    }
+}
+#endif

@@ -1,0 +1,82 @@
+#if Serving
+public import Hummingbird
+public import Impulse
+import Logging
+import ServiceContextModule
+import ServiceLifecycle
+
+extension ResponseBody {
+    /// Creates a body of the bytes that a signal sends.
+    ///
+    ///     router.get("/export") { _, _ in
+    ///         Response(status: .ok, body: ResponseBody(rows.map { ByteBuffer(string: $0) }))
+    ///     }
+    ///
+    /// The response subscribes after its head has been sent, in the context and the span of the code that makes the
+    /// body. Its subscription is disposed of when the client goes. It ends with the signal. If the signal fails, or the
+    /// buffer overflows with a failing policy, the connection is cut, so that the client notices, and the error is
+    /// logged. When the server's graceful shutdown begins, it sends what is buffered, and completes.
+    ///
+    /// - Parameter policy: what happens to values that the client has not taken yet. Each client has a buffer of its
+    ///   own, so a slow one holds up no other.
+    /// - Complexity: retains the buffered values, and up to 64 KiB that the connection has not taken.
+    public init<Failure>(
+        _ bytes: Signal<ByteBuffer, Failure>,
+        buffering policy: BufferingPolicy<StreamError> = .failing(1024, with: .tooSlow)
+    ) {
+        self.init(stream: BodyStream(bytes, policy) { $0 })
+    }
+
+    init<Value: Sendable>(stream: BodyStream<Value>) {
+        self.init { writer in try await stream.write(to: &writer) }
+    }
+}
+
+/// A signal on its way to a client.
+struct BodyStream<Value: Sendable>: Sendable {
+    private let values: Signal<Value, StreamError>
+    private let policy: BufferingPolicy<StreamError>
+    private let encode: @Sendable (Value) throws -> ByteBuffer
+    private let context = ServiceContext.current
+    var heartbeat: (interval: Duration, bytes: ByteBuffer)?
+    /// What is sent before the first value, and when the server shuts down.
+    var first: ByteBuffer?
+    var last: ByteBuffer?
+
+    init<Failure>(
+        _ values: Signal<Value, Failure>, _ policy: BufferingPolicy<StreamError>,
+        _ encode: @escaping @Sendable (Value) throws -> ByteBuffer
+    ) {
+        self.values = values.mapError { .failed($0) }
+        (self.policy, self.encode) = (policy, encode)
+    }
+
+    func write(to writer: inout any ResponseBodyWriter) async throws {
+        let connection = Connection.current ?? Connection(nil, on: nil)
+        connection.withLink { [heartbeat] link in link.beginStream(heartbeat: heartbeat) }
+        // The subscription carries the context in which its iterator is made.
+        var iterator = ServiceContext.$current.withValue(context) {
+            values.take(until: connection.ends).values(buffering: policy).makeAsyncIterator()
+        }
+        // Only another server's connection does not know of the shutdown.
+        try await withGracefulShutdownHandler {
+            do {
+                if let first { try await writer.write(first) }
+                while let value = try await iterator.next() { try await writer.write(encode(value)) }
+            } catch let error as StreamError {
+                Logger(label: "ImpulseServing").warning("\(error)")
+                throw error
+            }
+        } onGracefulShutdown: {
+            connection.end(.shutdown)
+        }
+        try Task.checkCancellation()
+        switch connection.end {
+        case .gone: throw CancellationError()
+        case .shutdown: if let last { try await writer.write(last) }
+        case nil: break
+        }
+        try await writer.finish(nil)
+    }
+}
+#endif

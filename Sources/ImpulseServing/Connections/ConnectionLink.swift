@@ -1,0 +1,211 @@
+#if Serving
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+import NIOWebSocket
+
+/// The last handler before the requests' tasks: it checks requests, notices that a client goes, and sends heartbeats.
+final class ConnectionLink: ChannelDuplexHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private let gate: ConnectionGate
+    private let codecs: [any RemovableChannelHandler]
+    private let limits: ServerLimits
+    private var requests = 0
+    private var bodyBytes = 0
+    private var closesAfterResponse = false
+    private var isInputClosed = false
+    /// A stream ends as soon as its client closes its side.
+    private var isStreaming = false
+    private var heartbeat: Heartbeat?
+    private var stalled: Scheduled<Void>?
+    private(set) var context: ChannelHandlerContext?
+    private var shared: Connection?
+    /// The WebSocket that the connection has become.
+    private(set) var socket: SocketHandler?
+
+    init(_ gate: ConnectionGate, codecs: [any RemovableChannelHandler], _ limits: ServerLimits) {
+        (self.gate, self.codecs, self.limits) = (gate, codecs, limits)
+    }
+
+    var connection: Connection { shared! }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+        shared = Connection(self, on: context.eventLoop)
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        end()
+        self.context = nil
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        end()
+        context.fireChannelInactive()
+    }
+
+    private func end() {
+        heartbeat = nil
+        stalled?.cancel()
+        connection.end(.gone)
+    }
+
+    // MARK: Requests
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head):
+            gate.headEnded()
+            (requests, bodyBytes) = (requests + 1, 0)
+            let isLoopback = context.channel.localAddress?.isLoopback ?? false
+            if let status = limits.refusal(of: head, onLoopback: isLoopback) { return gate.refuse(status) }
+            if head.headerFields[.expect]?.lowercased() == "100-continue" {
+                context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+            }
+        case .body(let bytes):
+            bodyBytes += bytes.readableBytes
+            if bodyBytes > limits.bodyBytes { return gate.refuse(.payloadTooLarge) }
+        case .end: gate.requestEnded()
+        }
+        context.fireChannelRead(data)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if let error = error as? HTTPParserError {
+            gate.refuse(error == .headerOverflow ? .requestHeaderFieldsTooLarge : .badRequest)
+        } else {
+            context.fireErrorCaught(error)
+        }
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        switch event {
+        case ChannelEvent.inputClosed:
+            isInputClosed = true
+            inputClosed()
+        case is ChannelShouldQuiesceEvent:
+            closesAfterResponse = true
+            if requests == 0 && socket == nil { context.close(promise: nil) }
+            return
+        default: break
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    /// Ends what the client has started; most clients that close their side have closed the connection.
+    private func inputClosed() {
+        guard let context else { return }
+        if isStreaming || requests == 0 { return context.close(promise: nil) }
+        let link = NIOLoopBound(self, eventLoop: context.eventLoop)
+        context.eventLoop.scheduleTask(in: TimeAmount(limits.halfClosedTime)) {
+            link.value.context?.close(promise: nil)
+        }
+    }
+
+    // MARK: Responses
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        // The end of the response that opened a WebSocket.
+        if socket != nil {
+            promise?.succeed()
+            return
+        }
+        switch unwrapOutboundIn(data) {
+        case .head(var head) where head.status == .switchingProtocols:
+            gate.hasResponded = true
+            head.headerFields = head.headerFields.answeringKey(on: context.channel)
+            return context.write(wrapOutboundOut(.head(head)), promise: promise)
+        case .head(let head): gate.hasResponded = head.status.kind != .informational
+        case .body: heartbeat?.lastWrite = .now()
+        case .end:
+            (isStreaming, heartbeat) = (false, nil)
+            requests -= 1
+            let isLast = requests == 0 && (closesAfterResponse || isInputClosed)
+            context.write(data, promise: promise)
+            if isLast { context.flush() }
+            gate.responseEnded()
+            if isLast { context.close(promise: nil) }
+            return
+        }
+        context.write(data, promise: promise)
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        stalled?.cancel()
+        stalled = nil
+        if !context.channel.isWritable {
+            let link = NIOLoopBound(self, eventLoop: context.eventLoop)
+            stalled = context.eventLoop.scheduleTask(in: TimeAmount(limits.stalledTime)) {
+                link.value.context?.close(promise: nil)
+            }
+        }
+        context.fireChannelWritabilityChanged()
+    }
+
+    // MARK: WebSockets
+
+    /// Becomes a WebSocket: nothing of HTTP is received or sent any more.
+    func open(_ socket: SocketHandler, decoder: some ChannelInboundHandler) throws {
+        guard let context else { return }
+        self.socket = socket
+        isStreaming = true
+        gate.open()
+        let pipeline = context.pipeline.syncOperations
+        try pipeline.addHandlers(
+            [WebSocketFrameEncoder(), decoder, socket] as [any ChannelHandler], position: .before(self))
+        // The last to leave is the decoder of HTTP, which passes on what has followed the request.
+        for codec in codecs { pipeline.removeHandler(codec, promise: nil) }
+        if isInputClosed { inputClosed() }
+    }
+
+    // MARK: Streams
+
+    /// Begins a stream: a response without an end of its own.
+    func beginStream(heartbeat: (interval: Duration, bytes: ByteBuffer)?) {
+        guard let context else { return }
+        isStreaming = true
+        if isInputClosed { return inputClosed() }
+        guard let heartbeat else { return }
+        self.heartbeat = Heartbeat(interval: TimeAmount(heartbeat.interval), bytes: heartbeat.bytes, lastWrite: .now())
+        scheduleHeartbeat(after: TimeAmount(heartbeat.interval), on: context.eventLoop)
+    }
+
+    private func scheduleHeartbeat(after delay: TimeAmount, on loop: any EventLoop) {
+        let link = NIOLoopBound(self, eventLoop: loop)
+        heartbeat?.next = loop.scheduleTask(in: delay) { link.value.beat() }
+    }
+
+    private func beat() {
+        guard let heartbeat, let context else { return }
+        let silence = NIODeadline.now() - heartbeat.lastWrite
+        guard silence >= heartbeat.interval else {
+            return scheduleHeartbeat(after: heartbeat.interval - silence, on: context.eventLoop)
+        }
+        // The client of a full connection has not received everything yet.
+        if context.channel.isWritable {
+            heartbeat.lastWrite = .now()
+            context.writeAndFlush(wrapOutboundOut(.body(heartbeat.bytes)), promise: nil)
+        }
+        scheduleHeartbeat(after: heartbeat.interval, on: context.eventLoop)
+    }
+}
+
+/// What a stream sends when it has sent nothing for a while.
+private final class Heartbeat {
+    let interval: TimeAmount
+    let bytes: ByteBuffer
+    var lastWrite: NIODeadline
+    var next: Scheduled<Void>?
+
+    init(interval: TimeAmount, bytes: ByteBuffer, lastWrite: NIODeadline) {
+        (self.interval, self.bytes, self.lastWrite) = (interval, bytes, lastWrite)
+    }
+
+    deinit { next?.cancel() }
+}
+#endif

@@ -1,0 +1,74 @@
+#if Serving
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+import ServiceLifecycle
+import Synchronization
+
+/// The connections of a server.
+struct SignalChannel: ServerChildChannel, HTTPChannelHandler {
+    struct Value: ServerChildChannelValue {
+        let parts: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
+        let connection: Connection
+        var channel: any Channel { parts.channel }
+    }
+
+    let responder: HTTPChannelHandler.Responder
+    let limits: ServerLimits
+    private let count = ConnectionCount()
+
+    init(responder: @escaping HTTPChannelHandler.Responder, limits: ServerLimits) {
+        (self.responder, self.limits) = (responder, limits)
+    }
+
+    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+        channel.eventLoop.makeCompletedFuture {
+            var decoding = NIOHTTPDecoderLimitConfiguration()
+            decoding.maxHeaderFieldSize = limits.headBytes
+            decoding.maxHeaderListSize = limits.headBytes
+            decoding.maxHeaderFieldCount = limits.headFields
+            let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: decoding)
+            let (gate, encoder) = (ConnectionGate(limits), HTTPResponseEncoder())
+            let (bytes, codec) = (ByteToMessageHandler(decoder), HTTP1ToHTTPServerCodec(secure: false))
+            let link = ConnectionLink(gate, codecs: [encoder, codec, bytes], limits)
+            let pipeline = channel.pipeline.syncOperations
+            try pipeline.addHandlers([gate, encoder, bytes, codec, link])
+            let parts = try NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>(
+                wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
+            if count.add() > limits.connections { gate.refuse(.serviceUnavailable) }
+            channel.closeFuture.whenComplete { [count] _ in count.remove() }
+            return Value(parts: parts, connection: link.connection)
+        }
+    }
+
+    /// Answers the requests of a connection in a task that its end cancels.
+    func handle(value: Value, logger: Logger) async {
+        let connection = value.connection
+        await withGracefulShutdownHandler {
+            let task = Connection.$current.withValue(connection) {
+                Task { await handleHTTP(asyncChannel: value.parts, logger: logger) }
+            }
+            connection.onEnd { task.cancel() }
+            await withTaskCancellationHandler {
+                await task.value
+            } onCancel: {
+                task.cancel()
+            }
+        } onGracefulShutdown: {
+            connection.end(.shutdown)
+        }
+        connection.end(.gone)
+    }
+}
+
+private final class ConnectionCount: Sendable {
+    private let count = Atomic(0)
+
+    func add() -> Int { count.add(1, ordering: .relaxed).newValue }
+
+    func remove() { count.subtract(1, ordering: .relaxed) }
+}
+#endif

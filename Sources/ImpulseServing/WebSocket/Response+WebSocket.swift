@@ -1,0 +1,97 @@
+#if Serving
+import Foundation
+import HTTPTypes
+public import Hummingbird
+public import Impulse
+public import ImpulseHTTP
+import NIOCore
+import ServiceContextModule
+
+extension Response {
+    /// Returns the response that opens a WebSocket.
+    ///
+    ///     router.get("/echo") { request, _ in
+    ///         try Response.webSocket(request) { socket in socket.messages }
+    ///     }
+    ///
+    /// Once the connection is open, `outgoing` is called, and the signal that it returns is subscribed to, in the
+    /// context and the span of the route, until the client goes. Its completion closes with 1000, its error with 1011.
+    /// When the server's graceful shutdown begins, `last` is sent, and the connection closed with 1001.
+    ///
+    /// Throws an error with status 426 or 400 for a request that asks for no WebSocket. It needs the server
+    /// `.signals()`, which refuses pages of other origins: see ``ServerLimits/origins``.
+    ///
+    /// - Parameters:
+    ///   - subprotocols: the subprotocols that the server speaks, the preferred one first.
+    ///   - limits: what the client may send.
+    ///   - last: the message that is sent when the graceful shutdown begins.
+    ///   - policy: what happens to messages that the client has not taken yet. Each client has a buffer of its own.
+    ///   - outgoing: returns the messages to send.
+    /// - Complexity: retains the buffered messages, and as many again that the connection has not taken.
+    public static func webSocket<Failure>(
+        _ request: Request,
+        subprotocols: [String] = [],
+        limits: ServerWebSocketLimits = ServerWebSocketLimits(),
+        last: WebSocketMessage? = nil,
+        buffering policy: BufferingPolicy<StreamError> = .failing(1024, with: .tooSlow),
+        _ outgoing: @escaping @Sendable (_ socket: ServerWebSocket) -> Signal<WebSocketMessage, Failure>
+    ) throws -> Response {
+        guard let connection = Connection.current else {
+            throw HTTPError(.notImplemented, message: "WebSockets need Application(router:server: .signals())")
+        }
+        let key = try request.webSocketKey()
+        let offered = request.headers[values: .subprotocol].flatMap { $0.split(separator: ",") }
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+        let subprotocol = subprotocols.first(where: offered.contains)
+        var fields: HTTPFields = [.upgrade: "websocket", .connection: "Upgrade", .key: key]
+        if let subprotocol { fields[.subprotocol] = subprotocol }
+        let socket = ServerWebSocket(connection, subprotocol: subprotocol)
+        let context = ServiceContext.current
+        let body = ResponseBody { _ in
+            try await connection.serve(socket, limits) { sending in
+                ServiceContext.$current.withValue(context) {
+                    outgoing(socket).mapError { StreamError.failed($0) }
+                        .take(until: connection.ends)
+                        .deliver(on: sending, buffering: policy)
+                        .subscribe(
+                            next: { sending.send($0) },
+                            error: { sending.fail($0) },
+                            completed: { sending.complete(last: connection.end == .shutdown ? last : nil) })
+                }
+            }
+        }
+        return Response(status: .switchingProtocols, headers: fields, body: body)
+    }
+}
+
+extension Request {
+    fileprivate func webSocketKey() throws -> String {
+        func has(_ token: String, in name: HTTPField.Name) -> Bool {
+            headers[values: name].contains { value in
+                value.split(separator: ",").contains { $0.trimmingCharacters(in: .whitespaces).lowercased() == token }
+            }
+        }
+        guard method == .get, has("websocket", in: .upgrade), has("upgrade", in: .connection) else {
+            throw HTTPError(.upgradeRequired, headers: [.upgrade: "websocket"])
+        }
+        guard headers[HTTPField.Name("Sec-WebSocket-Version")!] == "13" else {
+            throw HTTPError(.upgradeRequired, headers: [HTTPField.Name("Sec-WebSocket-Version")!: "13"])
+        }
+        // What follows the head is to be frames.
+        guard headers[.contentLength] == nil, headers[.transferEncoding] == nil else {
+            throw HTTPError(.badRequest, message: "A request that opens a WebSocket has no body")
+        }
+        guard let key = headers[.key], Data(base64Encoded: key)?.count == 16 else {
+            throw HTTPError(.badRequest, message: "Sec-WebSocket-Key must be 16 bytes in base64")
+        }
+        return key
+    }
+}
+
+extension HTTPField.Name {
+    /// The link replaces the key of a response by the answer to it.
+    static let key = HTTPField.Name("Sec-WebSocket-Key")!
+    static let accept = HTTPField.Name("Sec-WebSocket-Accept")!
+    static let subprotocol = HTTPField.Name("Sec-WebSocket-Protocol")!
+}
+#endif

@@ -1,0 +1,85 @@
+#if Serving
+public import Impulse
+public import ImpulseHTTP
+
+/// A WebSocket that a client has opened. (RFC 6455)
+///
+///     router.get("/chat") { request, _ in
+///         try Response.webSocket(request) { socket in
+///             socket.messages.subscribe(next: { room.send($0) }, error: { _ in })
+///             return room.signal
+///         }
+///     }
+///
+/// It is the other side of the client's type in `ImpulseHTTP`: messages arrive as a signal, and those to send are the
+/// signal that the closure returns.
+public final class ServerWebSocket: Sendable {
+    /// The messages of the client, delivered on a queue of the socket's own, never on an event loop.
+    ///
+    /// All subscribers share them; those that arrive while nobody has subscribed are dropped. A subscriber that is slow
+    /// on the queue holds up its client, and no other. Completes when the client closes with 1000, 1001 or without a
+    /// code, and when the server closes. Fails with a ``ServerWebSocketError`` otherwise.
+    public let messages: Signal<WebSocketMessage, ServerWebSocketError>
+    /// The subprotocol that was chosen.
+    public let subprotocol: String?
+
+    let subject = Subject<WebSocketMessage, ServerWebSocketError>()
+    let queue = QueueScheduler(label: "ServerWebSocket")
+    private let connection: Connection
+
+    init(_ connection: Connection, subprotocol: String?) {
+        (self.connection, self.subprotocol) = (connection, subprotocol)
+        messages = subject.signal
+    }
+
+    /// Closes the connection, after what was sent before. ``messages`` complete once the client has answered, or after
+    /// ``ServerWebSocketLimits/closeTimeout``.
+    ///
+    /// - Precondition: the code is 1000 to 1003, 1007 to 1014 or 3000 to 4999, and the reason has at most 123 bytes of
+    ///   UTF-8.
+    public func close(_ code: WebSocketCloseCode = .normal, reason: String = "") {
+        precondition(
+            code.isSendable, "close(\(code.rawValue)): the code must be 1000 to 1003, 1007 to 1014, or 3000 to 4999")
+        precondition(
+            reason.utf8.count <= 123, "close(reason:): the reason has \(reason.utf8.count) bytes, more than 123")
+        connection.withLink { link in link.socket?.close(WebSocketClosing(code, reason: reason)) }
+    }
+}
+
+/// The reason why a client's WebSocket failed.
+public enum ServerWebSocketError: Error, Hashable, Sendable {
+    /// The client has closed the connection, with a code other than 1000 and 1001.
+    case closed(WebSocketClosing)
+    /// The client broke the protocol or exceeded a limit, so the connection was closed with this code and reason.
+    case violation(WebSocketClosing)
+    /// The connection was cut without a closing, or the client did not answer a ping in time.
+    case lost
+}
+
+extension ServerWebSocketError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .closed(let closing): "the client closed the connection: \(closing)"
+        case .violation(let closing): "the client broke the protocol, so the connection was closed: \(closing)"
+        case .lost: "the connection of a WebSocket was lost"
+        }
+    }
+}
+
+/// What a client may send over a WebSocket, and when it counts as gone.
+public struct ServerWebSocketLimits: Sendable {
+    /// The maximum number of bytes of a frame, which is 4 GiB at most, and of a whole message. A larger one is answered
+    /// with 1009.
+    public var frame = 1 << 20, message = 1 << 20
+    /// The number of received bytes that have not been delivered from which on nothing more is read.
+    public var receiveBuffer = 1 << 20
+    /// How often to ask whether the client is still there; `nil` for never. A client that has sent nothing for twice
+    /// the time is cut.
+    public var pingInterval: Duration? = .seconds(30)
+    /// How long to wait for the answer to a closing before the connection is cut.
+    public var closeTimeout: Duration = .seconds(5)
+
+    /// Creates limits with the defaults.
+    public init() {}
+}
+#endif

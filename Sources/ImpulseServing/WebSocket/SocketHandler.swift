@@ -1,0 +1,250 @@
+#if Serving
+import Impulse
+import ImpulseHTTP
+import NIOCore
+import NIOWebSocket
+
+/// An open WebSocket, on its event loop.
+final class SocketHandler: ChannelInboundHandler {
+    typealias InboundIn = WebSocketFrame
+    typealias OutboundOut = WebSocketFrame
+
+    private enum Phase {
+        case open
+        /// This side has sent a closing.
+        case closing
+        /// The end has been reported.
+        case ended
+    }
+
+    private let socket: ServerWebSocket
+    private let limits: ServerWebSocketLimits
+    private let connection: Connection
+    private let backlog: Backlog
+    private var assembler: MessageAssembler
+    private var phase = Phase.open
+    private var isPaused = false
+    /// The frames that have arrived before anyone could subscribe.
+    private var held: [WebSocketFrame]? = []
+    private var lastRead = NIODeadline.now()
+    /// The last ping that has not been answered, since the connection took nothing: a client that only pings, and does
+    /// not read, would fill the memory.
+    private var pong: ByteBuffer?
+    private var work: [@Sendable () -> Void] = []
+    private var timer: Scheduled<Void>?
+    private var context: ChannelHandlerContext?
+    /// Succeeds when the end has been reported, before the connection is closed.
+    let ended: EventLoopPromise<Void>
+
+    init(
+        _ socket: ServerWebSocket, _ limits: ServerWebSocketLimits, of connection: Connection, on loop: any EventLoop
+    ) {
+        (self.socket, self.limits, self.connection) = (socket, limits, connection)
+        ended = loop.makePromise()
+        backlog = Backlog(limit: limits.receiveBuffer, on: socket.queue)
+        assembler = MessageAssembler(limit: limits.message, isServer: true)
+    }
+
+    var isShuttingDown: Bool { connection.end == .shutdown }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+        schedulePing()
+        updateReading()
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        end(.lost)
+        self.context = nil
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        end(.lost)
+        context.fireChannelInactive()
+    }
+
+    // MARK: Receiving
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+        lastRead = .now()
+        context.fireChannelReadComplete()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let frame = unwrapInboundIn(data)
+        if held != nil { held?.append(frame) } else { receive(frame, on: context.eventLoop) }
+    }
+
+    /// Begins to receive frames.
+    func receive() {
+        guard let loop = context?.eventLoop, let frames = held.take() else { return }
+        for frame in frames { receive(frame, on: loop) }
+        updateReading()
+    }
+
+    private func receive(_ frame: WebSocketFrame, on loop: any EventLoop) {
+        if case .ended = phase { return }
+        do throws(MessageAssembler.Violation) {
+            switch try assembler.receive(frame) {
+            case .fragment, .pong: break
+            case .message(let message): deliver(message, on: loop)
+            case .ping(let bytes):
+                pong = bytes
+                flush()
+            case .closing(let closing): receive(closing)
+            }
+        } catch {
+            refuse(error)
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        switch error {
+        case NIOWebSocketError.invalidFrameLength:
+            refuse(.init(.tooLarge, "a frame exceeds \(limits.frame) bytes"))
+        // What arrives after a frame that could not be decoded.
+        case is ByteToMessageDecoderError: break
+        case is NIOWebSocketError: refuse(.init(.protocolError, "a control frame is too long or fragmented"))
+        default: cut()
+        }
+    }
+
+    private func deliver(_ message: WebSocketMessage, on loop: any EventLoop) {
+        let handler = NIOLoopBound(self, eventLoop: loop)
+        backlog.deliver(message, by: { [socket] in socket.subject.send($0) }) {
+            loop.execute { handler.value.updateReading() }
+        }
+        updateReading()
+    }
+
+    /// Reads while the backlog has room, and once the end has been reported.
+    private func updateReading() {
+        let isFull = if case .ended = phase { false } else { held != nil || backlog.isFull }
+        guard isFull != isPaused, let context else { return }
+        isPaused = isFull
+        // It fails only if the connection has ended.
+        try? context.channel.syncOptions?.setOption(.autoRead, value: !isFull)
+    }
+
+    // MARK: Sending
+
+    /// Performs work that sends, now or once the connection takes something.
+    func perform(_ work: @escaping @Sendable () -> Void) {
+        if case .ended = phase { return work() }
+        self.work.append(work)
+        flush()
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        flush()
+        context.fireChannelWritabilityChanged()
+    }
+
+    private func flush() {
+        guard let context else { return }
+        while context.channel.isWritable {
+            if let bytes = pong.take() { write(.pong, bytes) }
+            if work.isEmpty { break }
+            let due = work
+            work = []
+            for work in due { work() }
+            context.flush()
+        }
+        context.flush()
+    }
+
+    func send(_ message: WebSocketMessage) {
+        guard case .open = phase else { return }
+        switch message {
+        case .text(let text): write(.text, ByteBuffer(string: text))
+        case .binary(let bytes): write(.binary, ByteBuffer(bytes: bytes))
+        }
+    }
+
+    private func write(_ opcode: WebSocketOpcode, _ bytes: ByteBuffer) {
+        context?.write(wrapOutboundOut(WebSocketFrame(fin: true, opcode: opcode, data: bytes)), promise: nil)
+    }
+
+    // MARK: Pings
+
+    private func schedulePing() {
+        guard let interval = limits.pingInterval.map({ TimeAmount($0) }) else { return }
+        schedule(in: interval) { handler in
+            guard case .open = handler.phase else { return }
+            // While a slow subscriber holds up reading, the client's answers are not read.
+            if !handler.isPaused, NIODeadline.now() - handler.lastRead >= interval * 2 { return handler.cut() }
+            handler.write(.ping, ByteBuffer())
+            handler.context?.flush()
+            handler.schedulePing()
+        }
+    }
+
+    private func schedule(in time: TimeAmount, _ body: @escaping @Sendable (SocketHandler) -> Void) {
+        guard let loop = context?.eventLoop else { return }
+        let handler = NIOLoopBound(self, eventLoop: loop)
+        timer?.cancel()
+        timer = loop.scheduleTask(in: time) { body(handler.value) }
+    }
+
+    // MARK: Closing
+
+    /// Begins to close the connection, unless this side has begun.
+    func close(_ closing: WebSocketClosing) {
+        guard case .open = phase else { return }
+        phase = .closing
+        writeClosing(closing)
+        schedule(in: TimeAmount(limits.closeTimeout)) { $0.cut() }
+    }
+
+    /// Closes the connection without waiting for anything.
+    func cut() {
+        end(.lost)
+        context?.close(promise: nil)
+    }
+
+    private func refuse(_ violation: MessageAssembler.Violation) {
+        if case .open = phase { writeClosing(violation.closing) }
+        end(.violation(violation.closing))
+        closeSoon()
+    }
+
+    private func receive(_ closing: WebSocketClosing) {
+        // Answered with the same code (5.5.1).
+        if case .open = phase { writeClosing(closing) }
+        let isOrdinary = [.normal, .goingAway, .none].contains(closing.code)
+        end(isOrdinary ? nil : .closed(closing))
+        closeSoon()
+    }
+
+    private func writeClosing(_ closing: WebSocketClosing) {
+        var bytes = ByteBuffer()
+        if closing.code != .none {
+            bytes.writeInteger(closing.code.rawValue)
+            bytes.writeString(closing.reason)
+        }
+        write(.connectionClose, bytes)
+        context?.flush()
+    }
+
+    /// Closes after what has been written, and reads what the client still sends: a reset might destroy the closing on
+    /// its way.
+    private func closeSoon() {
+        updateReading()
+        context?.close(mode: .output, promise: nil)
+        schedule(in: .seconds(1)) { $0.context?.close(promise: nil) }
+    }
+
+    /// Reports the end, once. A closing that this side has begun ends the connection as intended, however it ends.
+    private func end(_ error: ServerWebSocketError?) {
+        if case .ended = phase { return }
+        let error = if case .closing = phase { nil as ServerWebSocketError? } else { error }
+        phase = .ended
+        timer?.cancel()
+        (work, pong) = ([], nil)
+        ended.succeed()
+        socket.queue.schedule { [socket] in
+            if let error { socket.subject.send(error: error) } else { socket.subject.sendCompleted() }
+        }
+    }
+}
+#endif

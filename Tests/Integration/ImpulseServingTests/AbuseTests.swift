@@ -1,0 +1,223 @@
+#if Serving
+import Foundation
+import Hummingbird
+import Impulse
+import ImpulseServing
+@testable import ImpulseTesting
+import Testing
+
+/// What hostile or broken clients send, over real sockets: the answer, and the memory after it.
+@Suite struct AbuseTests {
+    struct Note: Codable { let text: String }
+
+    private func routes(_ router: Router<BasicRequestContext>) {
+        router.get("/") { _, _ in "hello" }
+        router.post("/notes") { request, _ in try await request.json(Note.self).text }
+        router.post("/size") { request, _ in
+            let size = try await request.bytes.scan(0) { $0 + $1.readableBytes }.last()
+            return "\(size ?? 0) bytes"
+        }
+    }
+
+    private func withServer(
+        _ limits: ServerLimits = ServerLimits(), memory: Int = 24 << 20, _ body: (TestServer) async throws -> Void
+    ) async throws {
+        try await TestServer.with(limits, routes: routes) { server in
+            let before = residentBytes()
+            try await body(server)
+            let grown = residentBytes() - before
+            #expect(grown < memory, "\(grown) bytes more than before")
+            // Whatever happened, the next client is served.
+            let next = try await server.client()
+            next.request("GET", "/")
+            try await next.received("hello")
+            next.close()
+        }
+    }
+
+    /// Sends bytes, and expects the server to answer with a status and to close the connection.
+    private func expectAnswer(
+        _ status: Int, to text: String, from server: TestServer, at location: SourceLocation = #_sourceLocation
+    ) async throws {
+        let client = try await server.client()
+        client.send(text)
+        try await client.closed()
+        client.close()
+        #expect(client.status == status, sourceLocation: location)
+    }
+
+    @Test func aHeadOfEightMegabytesIsRefused() async throws {
+        try await withServer { server in
+            let head = "GET / HTTP/1.1\r\nHost: localhost\r\nX: " + String(repeating: "a", count: 8 << 20) + "\r\n\r\n"
+            try await expectAnswer(431, to: head, from: server)
+        }
+    }
+
+    @Test func aHeadOfManyFieldsIsRefused() async throws {
+        try await withServer { server in
+            let fields = (0..<500_000).map { "X-\($0): 1\r\n" }.joined()
+            try await expectAnswer(431, to: "GET / HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n", from: server)
+        }
+    }
+
+    @Test func aLineWithoutEndIsRefused() async throws {
+        try await withServer { server in
+            try await expectAnswer(431, to: "GET /" + String(repeating: "a", count: 8 << 20), from: server)
+            try await expectAnswer(400, to: String(repeating: "a", count: 8 << 20), from: server)
+        }
+    }
+
+    @Test(arguments: [
+        "Content-Length: 5\r\nContent-Length: 6", "Content-Length: 5\r\nContent-Length: 5",
+        "Content-Length: 5, 5", "Content-Length: -5", "Content-Length: 99999999999999999999999",
+        "Content-Length: 5\r\nTransfer-Encoding: chunked", "Transfer-Encoding: chunked\r\nContent-Length: 5",
+        "Transfer-Encoding: gzip, identity", " Folded: a", "A b: c",
+    ])
+    func aMalformedHeadIsRefused(_ field: String) async throws {
+        try await withServer { server in
+            let head = "POST /size HTTP/1.1\r\nHost: localhost\r\n\(field)\r\n\r\nhello"
+            try await expectAnswer(400, to: head, from: server)
+        }
+    }
+
+    @Test func anEnormousBodyIsRefused() async throws {
+        var limits = ServerLimits()
+        limits.bodyBytes = 100_000
+        try await withServer(limits) { server in
+            let head = "POST /size HTTP/1.1\r\nHost: localhost\r\n"
+            try await expectAnswer(413, to: head + "Content-Length: 9000000000000000000\r\n\r\n", from: server)
+            let chunk = "10000\r\n" + String(repeating: "a", count: 0x10000) + "\r\n"
+            let chunks = String(repeating: chunk, count: 100)
+            try await expectAnswer(413, to: head + "Transfer-Encoding: chunked\r\n\r\n" + chunks, from: server)
+        }
+    }
+
+    @Test func aRequestByteByByteIsAnswered() async throws {
+        try await withServer { server in
+            let client = try await server.client()
+            for byte in "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" { try await client.sendAndWait("\(byte)") }
+            try await client.received("hello")
+            client.close()
+        }
+    }
+
+    @Test func aHeadOrBodyWithoutEndIsTimedOut() async throws {
+        var limits = ServerLimits()
+        (limits.headTime, limits.bodyTime) = (.milliseconds(100), .milliseconds(100))
+        try await withServer(limits) { server in
+            try await expectAnswer(408, to: "GET / HTTP/1.1\r\nHost: local", from: server)
+            let head = "POST /size HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n"
+            try await expectAnswer(408, to: head + "12345", from: server)
+        }
+    }
+
+    @Test func idleConnectionsAreClosedAndMeanwhileCostLittle() async throws {
+        var limits = ServerLimits()
+        limits.idleTime = .seconds(2)
+        try await withServer(limits) { server in
+            let before = residentBytes()
+            var clients: [RawClient] = []
+            for _ in 0..<1000 { clients.append(try await server.client()) }
+            let each = (residentBytes() - before) / 1000
+            print("an idle connection, with its client in the same process: \(each) bytes")
+            #expect(each < 40_000)
+            let other = try await server.client()
+            other.request("GET", "/")
+            try await other.received("hello")
+            for client in clients { try await client.closed() }
+            other.close()
+            for client in clients { client.close() }
+        }
+    }
+
+    @Test func connectionsBeyondTheLimitAreRefused() async throws {
+        var limits = ServerLimits()
+        limits.connections = 10
+        try await TestServer.with(limits, routes: routes) { server in
+            var clients: [RawClient] = []
+            for _ in 0..<10 { clients.append(try await server.client()) }
+            clients[9].request("GET", "/")
+            try await clients[9].received("hello")
+            let eleventh = try await server.client()
+            try await eleventh.closed()
+            #expect(eleventh.status == 503)
+            for client in clients + [eleventh] { client.close() }
+        }
+    }
+
+    @Test func aHalfClosedClientReceivesItsAnswer() async throws {
+        try await withServer { server in
+            let client = try await server.client()
+            client.request("GET", "/")
+            client.closeOutput()
+            try await client.received("hello")
+            try await client.closed()
+        }
+    }
+
+    @Test(arguments: [
+        ("attacker.example", 421), ("localhost.attacker.example", 421), ("127.0.0.1.attacker.example", 421),
+        ("", 400), ("127.0.0.1:80", 200), ("LOCALHOST", 200), ("[::1]:80", 200),
+    ])
+    func onLoopbackAForeignHostIsRefused(_ host: String, _ status: Int) async throws {
+        try await withServer { server in
+            let client = try await server.client()
+            client.request("GET", "/", ["Host: \(host)"])
+            try await client.received("\r\n\r\n")
+            #expect(client.status == status)
+            client.close()
+        }
+    }
+
+    @Test(arguments: [
+        ("http://attacker.example", 403), ("null", 403), ("http://localhost", 200), ("http://localhost:81", 403),
+    ])
+    func aForeignOriginMayNotWrite(_ origin: String, _ status: Int) async throws {
+        try await withServer { server in
+            let client = try await server.client()
+            let fields = ["Origin: \(origin)", "Content-Type: application/json"]
+            client.request("POST", "/notes", fields, body: #"{"text":"hi"}"#)
+            try await client.received("\r\n\r\n")
+            #expect(client.status == status)
+            client.close()
+        }
+    }
+
+    @Test(arguments: [
+        (["Content-Type: text/plain"], 415), ([], 415),
+        (["Content-Type: application/json", "Content-Encoding: gzip"], 415),
+        (["Content-Type: application/json; charset=utf-8"], 200),
+    ])
+    func onlyUncompressedJSONIsTakenForJSON(_ fields: [String], _ status: Int) async throws {
+        try await withServer { server in
+            let client = try await server.client()
+            client.request("POST", "/notes", fields, body: #"{"text":"hi"}"#)
+            try await client.received("\r\n\r\n")
+            #expect(client.status == status)
+            client.close()
+        }
+    }
+
+    @Test(arguments: [
+        "/../secret", "/%2e%2e/secret", "/..%2fsecret", "/a/../../secret", "//../secret", "/%2e%2e%2fsecret",
+    ])
+    func aPathDoesNotLeaveTheFolder(_ path: String) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        let pages = folder.appendingPathComponent("pages")
+        try FileManager.default.createDirectory(at: pages, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data("secret".utf8).write(to: folder.appendingPathComponent("secret"))
+        try Data("page".utf8).write(to: pages.appendingPathComponent("page"))
+        try await TestServer.with(routes: { router in _ = router.add(middleware: FileMiddleware(pages.path)) }) {
+            server in
+            let client = try await server.client()
+            client.request("GET", "/page")
+            try await client.received("page")
+            client.request("GET", path)
+            try await client.received("HTTP/1.1", times: 2)
+            #expect(!client.text.contains("secret"))
+            client.close()
+        }
+    }
+}
+#endif
