@@ -38,6 +38,8 @@ import Testing
         "record(to:)": "passes everything on; RecordTests reads what it keeps",
         "breakpoint(next:error:completed:)": "stops the process",
         "breakpointOnError()": "stops the process",
+        "pausing(by:)": "changes no value, and the sources of a play do not pause",
+        "share(slow:)": "the same as share(replay:while:) for sources that do not pause",
         "task(priority:_:)": "runs in a task, but a play is on one thread",
         "async(priority:_:)": "runs in a task, but a play is on one thread",
         "init(awaiting sequence:)": "runs in a task, but a play is on one thread",
