@@ -6,15 +6,11 @@ class Observer<Value> {
     @usableFromInline final let next: @Sendable (Value) -> Void
 
     /// Not owned, for the reason that ``Upstream`` gives.
-    @usableFromInline
-    @exclusivity(unchecked)
-    final unowned(unsafe) var subscription: Subscription?
+    @usableFromInline @exclusivity(unchecked) final unowned(unsafe) var subscription: Subscription?
 
     #if DEBUG
     /// Lives as long as the observer, which the terminal event and the disposal release.
-    @usableFromInline
-    @exclusivity(unchecked)
-    final var liveSubscription: LiveSubscription?
+    @usableFromInline @exclusivity(unchecked) final var liveSubscription: LiveSubscription?
     #endif
 
     @inlinable
@@ -60,32 +56,6 @@ final class EndObserver<Value, Failure: Error>: Observer<Value> {
             switch ending {
             case .completed: completed?()
             case .error(let failure): error?(failure)
-            }
-        }
-    }
-}
-
-/// An observer without an `error:` closure of a signal that can fail: it reports the error.
-@usableFromInline
-final class ReportingObserver<Value: Sendable, Failure: Error>: Observer<Value> {
-    @usableFromInline let completed: (@Sendable () -> Void)?
-    @usableFromInline let trail: Trail
-
-    @inlinable
-    init(next: consuming @escaping @Sendable (Value) -> Void, completed: (@Sendable () -> Void)?, trail: Trail) {
-        self.completed = completed
-        self.trail = trail
-        super.init(next: next)
-    }
-
-    @inlinable
-    var receiveEnd: (Ending<Failure>) -> Void {
-        { [self] ending in
-            if isMuted { return }
-            CallOut.check()
-            switch ending {
-            case .completed: completed?()
-            case .error(let failure): trail.report(unhandled: failure, of: Signal<Value, Failure>.self)
             }
         }
     }

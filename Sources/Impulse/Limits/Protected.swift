@@ -23,8 +23,8 @@ extension Signal {
                 return .done
             }
             let hasBegun = Box(false)
-            let trial = Lease { breaker.note(.unknown, of: era) }
-            let guarding = LeaseGuard(trial, of: subscriber)
+            let trial = AnyDisposable { breaker.note(.unknown, of: era) }
+            let guarding = ReturningGuard(trial, of: subscriber)
             let pass = subscriber.passingBy(sink)
             let source = subscriber.attach(
                 self,

@@ -4,6 +4,9 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline let subscriber: Subscriber<Value, Failure>
     @usableFromInline let running = RunningInput()
 
+    /// The inner signal that may emit.
+    @usableFromInline let current = Owned<ObjectIdentifier?>(nil)
+
     /// The newest inner signal and the one before, whose object is used again once nothing else refers to it. These
     /// belong to ``add(_:)``.
     @usableFromInline @exclusivity(unchecked) var newest: Inner?
@@ -12,19 +15,20 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
     @inlinable
     init(_ subscriber: Subscriber<Value, Failure>) {
         self.subscriber = subscriber
-        subscriber.inputs.add(running)
     }
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
+        // After the source, which is therefore disposed of first.
+        if newest == nil { subscriber.inputs.add(running) }
         swap(&newest, &previous)
-        if !isKnownUniquelyReferenced(&newest) { newest = Inner(of: subscriber, running) }
+        if !isKnownUniquelyReferenced(&newest) { newest = Inner(of: self) }
         let inner = newest.unsafelyUnwrapped
         subscriber.awaitOneMore()
-        subscriber.perform(inner) { _, inner in
+        subscriber.perform(inner) { owner, inner in
             // The replaced inner signal is awaited no longer. It is not the last: the new one is awaited already.
-            if inner.running.current != nil { _ = inner.subscriber.isLast(.completed) }
-            inner.running.current = ObjectIdentifier(inner)
+            if owner[inner.current] != nil { _ = inner.subscriber.isLast(.completed) }
+            owner[inner.current] = ObjectIdentifier(inner)
         }
         let sink = Sink<Value, Failure>(next: { [inner] in inner.send($0) }, end: { [inner] in inner.end($0) })
         let subscription = signal.attach(sink.keepingContext, subscriber.trail)
@@ -44,26 +48,32 @@ extension LatestFlattening {
     final class Inner {
         @usableFromInline let subscriber: Subscriber<Value, Failure>
         @usableFromInline let running: RunningInput
+        @usableFromInline let current: Owned<ObjectIdentifier?>
 
+        /// Does not retain the strategy, which retains this object.
         @inlinable
-        init(of subscriber: Subscriber<Value, Failure>, _ running: RunningInput) {
-            self.subscriber = subscriber
-            self.running = running
+        init(of flattening: LatestFlattening) {
+            (subscriber, running, current) = (flattening.subscriber, flattening.running, flattening.current)
         }
 
         @inlinable
         func send(_ value: Value) {
-            subscriber.perform(value) { [self] owner, value in
-                if running.current == ObjectIdentifier(self) { owner.emit(value) }
-            }
+            // Without a closure that may be posted, which would retain this object.
+            if subscriber.gate.tryPerform({ receive(value, $0) }) { return }
+            subscriber.gate.post(value) { [self] owner, value in receive(value, owner) }
+        }
+
+        @inlinable
+        func receive(_ value: Value, _ owner: borrowing Subscriber<Value, Failure>.Owner) {
+            if owner[current] == ObjectIdentifier(self) { owner.emit(value) }
         }
 
         @inlinable
         func end(_ ending: Ending<Failure>) {
             running.remove(ObjectIdentifier(self))
             subscriber.perform(ending) { [self] owner, ending in
-                guard running.current == ObjectIdentifier(self) else { return }
-                running.current = nil
+                guard owner[current] == ObjectIdentifier(self) else { return }
+                owner[current] = nil
                 if subscriber.isLast(ending) { owner.finish(ending) }
             }
         }
@@ -71,19 +81,14 @@ extension LatestFlattening {
 }
 
 /// The input that runs, of those of which each replaces the one before, as a gate holds it: to dispose of it.
-///
-/// `@unchecked Sendable`: only the owner uses ``current``; `TimingRaceTests` checks it, under the thread sanitizer too.
 @usableFromInline
-final class RunningInput: Disposable, @unchecked Sendable {
+final class RunningInput: Disposable {
     private struct State {
         var id: ObjectIdentifier?
-        var input: (any Disposable)?
-        var replaced: (any Disposable)?
+        var input: Subscription?
+        var replaced: Subscription?
         var isDisposed = false
     }
-
-    /// The input that may emit. Belongs to the owner.
-    @usableFromInline @exclusivity(unchecked) var current: ObjectIdentifier?
 
     private let state = Guarded(State(), at: InterleavingPoint("running input"))
 
@@ -93,7 +98,7 @@ final class RunningInput: Disposable, @unchecked Sendable {
     /// Registers an input, or disposes of it if the others have been. The one before is registered, too, until
     /// ``disposeOfReplaced()``.
     @usableFromInline
-    func replace(with input: any Disposable, of id: ObjectIdentifier) {
+    func replace(with input: Subscription, of id: ObjectIdentifier) {
         let isDisposed = state.withLock { state in
             if state.isDisposed { return true }
             state.replaced = state.input
@@ -121,7 +126,7 @@ final class RunningInput: Disposable, @unchecked Sendable {
 
     /// Never inlined, for the reason given on ``DisposableMembers/dispose()``.
     @inline(never)
-    private func takeOne() -> (any Disposable)? {
+    private func takeOne() -> Subscription? {
         state.withLock { state in
             state.isDisposed = true
             return state.replaced.take() ?? state.input.take()
