@@ -74,8 +74,9 @@ extension Signal {
     ) -> Subscription {
         let isToReport = error == nil && canFail(with: Failure.self)
         let trail = Trail(from: site, isToReport: isToReport).feeding(target())
-        let report: @Sendable (Failure) -> Void = { trail.report(unhandled: $0, of: Signal<Value, Failure>.self) }
-        return subscription(next: next, error: isToReport ? report : error, completed: completed, trail: trail)
+        guard isToReport else { return subscription(next: next, error: error, completed: completed, trail: trail) }
+        let observer = ReportingObserver<Value, Failure>(next: next, completed: completed, trail: trail)
+        return attach(observer, end: observer.receiveEnd, trail)
     }
 
     /// Returns a subscription that has not been started, on an existing trail.

@@ -60,3 +60,29 @@ final class EndObserver<Value, Failure: Error>: Observer<Value> {
         }
     }
 }
+
+/// An observer without an `error:` closure of a signal that can fail: it reports the error.
+@usableFromInline
+final class ReportingObserver<Value: Sendable, Failure: Error>: Observer<Value> {
+    @usableFromInline let completed: (@Sendable () -> Void)?
+    @usableFromInline let trail: Trail
+
+    @inlinable
+    init(next: consuming @escaping @Sendable (Value) -> Void, completed: (@Sendable () -> Void)?, trail: Trail) {
+        self.completed = completed
+        self.trail = trail
+        super.init(next: next)
+    }
+
+    @inlinable
+    var receiveEnd: (Ending<Failure>) -> Void {
+        { [self] ending in
+            if isMuted { return }
+            CallOut.check()
+            switch ending {
+            case .completed: completed?()
+            case .error(let failure): trail.report(unhandled: failure, of: Signal<Value, Failure>.self)
+            }
+        }
+    }
+}

@@ -88,9 +88,7 @@ extension Limiter {
     }
 
     /// The permit of a subscription that has started, which its disposal returns.
-    var permit: AnyDisposable? {
-        lendsPermits ? AnyDisposable { self.leave() } : nil
-    }
+    var permit: AnyDisposable? { lendsPermits ? AnyDisposable { self.leave() } : nil }
 
     /// The start of another subscription does not nest in the end of this one.
     private func leave() {

@@ -80,10 +80,7 @@ extension Signal {
         stopping sink: @escaping @Sendable (Sink<Output, OutputFailure>, Upstream) -> Sink<Value, Failure>,
         function: StaticString = #function
     ) -> Signal<Output, OutputFailure> {
-        operate(
-            asking: { downstream, upstream in
-                upstream.guarding(sink(downstream, upstream), retaining: downstream)
-            }, function: function)
+        operate(asking: { $1.guarding(sink($0, $1), retaining: $0) }, function: function)
     }
 
     /// Creates an operator of one input that may emit two events for one. Before the second, it checks whether the

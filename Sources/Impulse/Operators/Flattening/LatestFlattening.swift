@@ -83,14 +83,9 @@ extension LatestFlattening {
 /// The input that runs, of those of which each replaces the one before, as a gate holds it: to dispose of it.
 @usableFromInline
 final class RunningInput: Disposable {
-    private struct State {
-        var id: ObjectIdentifier?
-        var input: Subscription?
-        var replaced: Subscription?
-        var isDisposed = false
-    }
+    private typealias State = (id: ObjectIdentifier?, input: Subscription?, replaced: Subscription?, isDisposed: Bool)
 
-    private let state = Guarded(State(), at: InterleavingPoint("running input"))
+    private let state = Guarded<State>((nil, nil, nil, false), at: InterleavingPoint("running input"))
 
     @usableFromInline
     init() {}
