@@ -24,7 +24,7 @@ struct Target {
         Target(work: "combineLatest of 2", bound: .peer(12)),
         Target(work: "flatMap to one value", bound: .peer(6)),
         Target(work: "flatMap(.latest) between two subjects", bound: .closures(1)),
-        Target(work: "flatMap(.latest) between two subjects", bound: .allocations(2)),
+        Target(work: "flatMap(.latest) between two subjects", bound: .allocations(1)),
         Target(work: "concat of two", bound: .closures(1 / 1.2)),
         Target(work: "subscribe and dispose of a chain of 4", bound: .peer(9)),
         Target(work: "subscribe and dispose of a chain of 16", bound: .peer(6)),

@@ -20,9 +20,11 @@ public var suites: [Suite] {
 
 /// By operator, subscriber, timer, property and group; without the sizes that other suites have.
 private var growth: [Work] {
-    Growth.sizes.map { .chain(of: $0) }
-        + [.subject(subscribers: 1_000_000)]
-        + [10, 100, 1_000_000].map { .pendingDebounces($0) }
-        + Growth.sizes.map { .properties($0) }
-        + Growth.sizes.map { .groups($0) }
+    var works = Growth.sizes.map { Work.chain(of: $0) }
+    works.append(.subject(subscribers: 1_000_000))
+    works += [10, 100, 1_000_000].map { Work.pendingDebounces($0) }
+    works += [1_000, 100_000].map { Work.restartedDebounces($0) }
+    works += Growth.sizes.map { Work.properties($0) }
+    works += Growth.sizes.map { Work.groups($0) }
+    return works
 }

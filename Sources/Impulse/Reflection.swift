@@ -1,4 +1,4 @@
-// What a debugger, `dump` and a failed expectation show of the library's objects.
+// The descriptions of the library's objects in a debugger, `dump` and a failed expectation.
 //
 // By default they reflect stored properties. Some of these cannot be copied, and reflecting an optional of such a
 // type ends the process. Others belong to the thread that delivers, or are guarded by a lock that reflection does not

@@ -11,7 +11,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     @usableFromInline typealias Audience = CommandAudience<Output, Failure>
     @usableFromInline typealias MakeWork = @Sendable (Input, CommandCore, ExecutionID) -> Signal<Output, Failure>
 
-    /// What makes the work of executions.
+    /// The closure that makes the work of executions.
     @usableFromInline
     enum Making: Sendable {
         case always(MakeWork)
@@ -255,7 +255,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     }
 }
 
-/// What the lock of a command guards.
+/// The state that the lock of a command guards.
 @usableFromInline
 struct CommandLocked: Sendable {
     @usableFromInline var machine: CommandMachine

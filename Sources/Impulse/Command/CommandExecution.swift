@@ -1,4 +1,4 @@
-/// What names an execution to its command.
+/// The name of an execution within its command.
 @usableFromInline
 struct ExecutionID: Sendable {
     @usableFromInline let number: CommandMachine.Number
@@ -16,7 +16,7 @@ extension CommandMachine {
         var isRemembering = true
         /// The fraction of the work that is done, if reported.
         var progress: Double?
-        /// What its signals retain, too.
+        /// The object that its signals retain, too.
         @usableFromInline var audience: AnySendableObject
         private var extras = Extras.none
 
@@ -46,15 +46,15 @@ extension CommandMachine {
         }
     }
 
-    /// What only some executions have. Indirect, since a large execution would take long to copy.
+    /// The parts that only some executions have. Indirect, since a large execution would take long to copy.
     private indirect enum Extras: Sendable {
         case none
         case some(CommandKey?, start: Start?, [any Disposable])
     }
 }
 
-/// What all signals of one execution retain. As long as one of them is held, it may still be subscribed to, and all
-/// values of the execution are kept.
+/// The object that all signals of one execution retain. As long as one of them is held, it may still be subscribed
+/// to, and all values of the execution are kept.
 ///
 /// A subscription retains it until it has received the kept values.
 @usableFromInline
@@ -109,8 +109,9 @@ extension RememberingCore {
     }
 }
 
-/// What the subscription to an execution's work retains, and nothing else. If it is deallocated before the end, the
-/// work has been abandoned: nothing can send anymore. The execution then ends, which frees the command and its group.
+/// The object that the subscription to an execution's work retains, and nothing else. If it is deallocated before the
+/// end, the work has been abandoned: nothing can send anymore. The execution then ends, which frees the command and
+/// its group.
 ///
 /// It ends as canceled: a completion that was never sent would look like success.
 @usableFromInline

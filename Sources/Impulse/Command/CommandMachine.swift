@@ -8,7 +8,7 @@ struct CommandMachine: Sendable {
     @usableFromInline typealias Number = Bag<Execution>.Key
     @usableFromInline typealias Start = @Sendable (_ core: AnyObject) -> Void
 
-    /// What an admitted execution is in, until it has ended.
+    /// The state of an admitted execution, until it has ended.
     @usableFromInline
     enum Phase: Sendable {
         /// It is enqueued; its work is being made, or is made.
@@ -25,13 +25,13 @@ struct CommandMachine: Sendable {
         var isActive: Bool { self != .closing && self != .withdrawn }
     }
 
-    /// What happens to an admitted execution.
+    /// An event of an admitted execution.
     @usableFromInline
     enum Event: Sendable {
         case made, slot, cancel, replacement, end
     }
 
-    /// What properties show.
+    /// The values that properties show.
     struct Shown: Sendable {
         var isEnabled: Bool
         var running: Int

@@ -34,7 +34,7 @@ final class CommandQueue: Sendable {
     /// Runs the steps that are enqueued.
     @usableFromInline
     func serve() {
-        for _ in 0..<scheduler.roomPerTurn {
+        for _ in 0..<scheduler.validEventsPerTurn {
             guard case .next(let step) = steps.next() else { return }
             step.run()
         }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What carries task-local values to the closures of a subscription, on whatever thread and however late they run.
+/// The carrier of task-local values to the closures of a subscription, on whatever thread and however late they run.
 ///
 ///     ContextCarrier.register(Request.$id)     // a task-local `String?`; once, when the program starts
 ///

@@ -19,7 +19,7 @@ extension Diagnostics {
             case secondBinding(first: CallSite?)
         }
 
-        /// What was lost.
+        /// The event that was lost.
         public let kind: Kind
 
         /// The type that the lost event was sent to, or the operator that buffers.

@@ -1,4 +1,4 @@
-/// What receives the events of signals that have a name: for `ImpulseServices`.
+/// The receiver of the events of signals that have a name: for `ImpulseServices`.
 package protocol SignalMonitor: AnyObject, Sendable {
     /// A signal of this name has been subscribed to. The result is released with the subscription.
     func subscribed(to name: SignalName) -> any SubscriptionMonitor
@@ -16,7 +16,7 @@ package protocol SignalMonitor: AnyObject, Sendable {
     ) -> any Disposable
 }
 
-/// What receives the events of one subscription, serially.
+/// The receiver of the events of one subscription, called serially.
 package protocol SubscriptionMonitor: AnyObject {
     func receivedValue()
     /// - Parameter error: the error; `nil` for the completion.

@@ -1,7 +1,7 @@
 #if Inspector
 import CImpulseInspection
 
-/// What keeps a node in the graph: the closures of its sink retain it, and nothing else does.
+/// The object that keeps a node in the graph: the closures of its sink retain it, and nothing else does.
 @usableFromInline
 final class InspectedLife: Sendable {
     private let node: InspectedNode

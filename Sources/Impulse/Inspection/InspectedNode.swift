@@ -12,9 +12,9 @@ package final class InspectedNode: Sendable {
     package let subscription: Diagnostics.CallSite
     package let place: InspectedPlace
     package let source: InspectedSource?
-    /// What is known of the source, for all subscriptions to it.
+    /// The events of the source, for all subscriptions to it.
     package let origin: InspectedOrigin?
-    /// What is known of what the subscription sends to, if the library made it.
+    /// The events of the target that the subscription sends to, if the library made it.
     package let target: InspectedOrigin?
     /// When it was attached: see ``CoarseClock``.
     package let beginning = CoarseClock.now

@@ -4,7 +4,7 @@ package struct InspectedPlace: Sendable {
     /// The number of the node downstream; 0 at the subscription.
     package let downstream: Int
 
-    /// What the subscription sends to, if the library made it.
+    /// The target that the subscription sends to, if the library made it.
     package let target: InspectedSource?
 
     init(downstream: Int = 0, target: InspectedSource? = nil) {

@@ -83,7 +83,7 @@ final class InspectedValues: Sendable {
     }
 
     func record(_ value: any Sendable) {
-        // What leaves is released outside the lock.
+        // A value that leaves is released outside the lock.
         let left = state.withLock { state -> (any Sendable, InspectedEvent?)? in
             // Asked here too: once values are no longer recorded and this has been forgotten, nothing may come.
             guard Inspection.level == .values else { return nil }

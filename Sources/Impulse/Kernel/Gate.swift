@@ -21,14 +21,10 @@ final class Gate<Value: Sendable, Failure: Error>: GateInputs, Mailbox, @uncheck
     }
 
     /// Belongs to the owner of the word.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var outlet: Outlet<Value, Failure>?
+    @usableFromInline @exclusivity(unchecked) var outlet: Outlet<Value, Failure>?
 
     /// Belongs to ``start()``.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var body: ((Gate) -> Step)?
+    @usableFromInline @exclusivity(unchecked) var body: ((Gate) -> Step)?
 
     @usableFromInline let trail: Trail
 

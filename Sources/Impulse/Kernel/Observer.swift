@@ -6,15 +6,11 @@ class Observer<Value> {
     @usableFromInline final let next: @Sendable (Value) -> Void
 
     /// Not owned, for the reason that ``Upstream`` gives.
-    @usableFromInline
-    @exclusivity(unchecked)
-    final unowned(unsafe) var subscription: Subscription?
+    @usableFromInline @exclusivity(unchecked) final unowned(unsafe) var subscription: Subscription?
 
     #if DEBUG
     /// Lives as long as the observer, which the terminal event and the disposal release.
-    @usableFromInline
-    @exclusivity(unchecked)
-    final var liveSubscription: LiveSubscription?
+    @usableFromInline @exclusivity(unchecked) final var liveSubscription: LiveSubscription?
     #endif
 
     @inlinable

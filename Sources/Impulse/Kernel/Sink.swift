@@ -30,7 +30,7 @@ public struct Sink<Value, Failure: Error> {
 
     /// Returns the end of this sink as a closure that also retains the end downstream.
     ///
-    /// Whatever holds an end thereby holds all ends downstream, and with them the gates. The operators that let values
+    /// Code that holds an end thereby holds all ends downstream, and with them the gates. The operators that let values
     /// bypass their gate rely on that, but the end of a client's sink need not call the one downstream.
     @inlinable
     func end<Output, OutputFailure>(retaining downstream: Sink<Output, OutputFailure>) -> End {

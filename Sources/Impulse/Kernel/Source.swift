@@ -6,9 +6,7 @@
 @usableFromInline
 final class Source: Subscription, @unchecked Sendable {
     /// Belongs to ``start()``.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var body: ((Source) -> Void)?
+    @usableFromInline @exclusivity(unchecked) var body: ((Source) -> Void)?
 
     @inlinable
     init(_ body: @escaping (Source) -> Void) {

@@ -1,4 +1,4 @@
-/// What a circuit breaker has seen of its service.
+/// The outcomes of a service that a circuit breaker has seen.
 struct Circuit: Sendable {
     /// How the first event of a subscription speaks for the service.
     enum Outcome: Sendable {

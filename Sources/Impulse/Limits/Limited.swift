@@ -32,11 +32,11 @@ extension Signal {
             let entry = limiter.enter(
                 limit: count,
                 start: subscriber.inContext {
-                    subscriber.attach(self, within: limiter.place) { subscriber.send($0) }.run()
+                    subscriber.attach(self, with: limiter.permit) { subscriber.send($0) }.run()
                 })
             switch entry {
             case .starts:
-                return .last(subscriber.attach(self, within: limiter.place, next: subscriber.passingBy(sink)))
+                return .last(subscriber.attach(self, with: limiter.permit, next: subscriber.passingBy(sink)))
             case .waits(let turn):
                 subscriber.inputs.add(turn)
             case .isRefused:
@@ -51,13 +51,13 @@ extension Subscriber {
     /// Attaches an input that has a place, which it gives back once it has been torn down: inputs are disposed of in
     /// order.
     fileprivate func attach(
-        _ signal: Signal<Value, Failure>, within place: AnyDisposable?, next: @escaping (Value) -> Void
+        _ signal: Signal<Value, Failure>, with permit: AnyDisposable?, next: @escaping (Value) -> Void
     ) -> Subscription {
-        guard let place else { return attach(signal, ends: .always, next: next) }
-        let guarding = LeaseGuard(place, of: self)
+        guard let permit else { return attach(signal, ends: .always, next: next) }
+        let guarding = ReturningGuard(permit, of: self)
         let subscription = attach(signal, next: next) { [self] ending in withExtendedLifetime(guarding) { end(ending) }
         }
-        inputs.add(place)
+        inputs.add(permit)
         return subscription
     }
 }

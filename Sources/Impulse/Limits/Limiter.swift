@@ -10,11 +10,11 @@
 public final class Limiter: Sendable {
     private let queue: Guarded<LimiterQueue>
     private let clock: StoredScheduler
-    private let lendsPlaces: Bool
+    private let lendsPermits: Bool
 
-    private init(_ allowance: Allowance, on clock: StoredScheduler) {
-        queue = Guarded(LimiterQueue(allowance))
-        lendsPlaces = allowance.isLent
+    private init(_ permits: Permits, on clock: StoredScheduler) {
+        queue = Guarded(LimiterQueue(permits))
+        lendsPermits = permits.isLent
         self.clock = clock
     }
 
@@ -87,10 +87,8 @@ extension Limiter {
         }
     }
 
-    /// The place of a subscription that has started, which its disposal gives back.
-    var place: AnyDisposable? {
-        lendsPlaces ? AnyDisposable { self.leave() } : nil
-    }
+    /// The permit of a subscription that has started, which its disposal returns.
+    var permit: AnyDisposable? { lendsPermits ? AnyDisposable { self.leave() } : nil }
 
     /// The start of another subscription does not nest in the end of this one.
     private func leave() {

@@ -1,4 +1,4 @@
-/// What a limiter still allows, and the subscriptions that wait, in the order in which they came.
+/// The permits that a limiter has left, and the subscriptions that wait, in their order of arrival.
 struct LimiterQueue: Sendable {
     /// The answer to a subscription.
     enum Entry: Sendable {
@@ -15,22 +15,22 @@ struct LimiterQueue: Sendable {
         let due: Duration
     }
 
-    /// What to do when an alarm has rung.
+    /// The work to do when an alarm has rung.
     enum Turn: Sendable {
         case start(ScheduledWork)
         case wait(Alarm)
         case done
     }
 
-    private var allowance: Allowance
+    private var permits: Permits
     private var waiting: [Int: ScheduledWork] = [:]
     /// From the oldest that may still wait to the next that comes.
     private var numbers = 0..<0
     private var alarms = 0
     private var current: (alarm: Int, timer: (any Disposable)?)?
 
-    init(_ allowance: Allowance) {
-        self.allowance = allowance
+    init(_ permits: Permits) {
+        self.permits = permits
     }
 
     var count: Int { waiting.count }
@@ -40,7 +40,7 @@ struct LimiterQueue: Sendable {
         _ start: ScheduledWork, at now: Duration, limit: Int
     ) -> (Entry, replaced: (any Disposable)?) {
         guard waiting.isEmpty else { return (enqueue(start, limit: limit, nil), nil) }
-        switch allowance.take(at: now) {
+        switch permits.take(at: now) {
         case .granted: return (.starts, nil)
         case .after(let delay):
             let timer = current?.timer
@@ -62,7 +62,7 @@ struct LimiterQueue: Sendable {
     /// Gives a place back, and returns the subscription that takes it.
     mutating func leave() -> ScheduledWork? {
         if let oldest = removeOldest() { return oldest }
-        allowance.giveBack()
+        permits.giveBack()
         return nil
     }
 
@@ -85,7 +85,7 @@ struct LimiterQueue: Sendable {
     mutating func turn(of alarm: Alarm, at now: Duration) -> (Turn, timer: (any Disposable)?) {
         guard current?.alarm == alarm.number else { return (.done, nil) }
         if !waiting.isEmpty {
-            let answer = allowance.take(at: now)
+            let answer = permits.take(at: now)
             if case .after(let delay) = answer {
                 let timer = current?.timer
                 return (.wait(set(after: delay, at: now)), timer)

@@ -24,7 +24,7 @@ extension Signal {
             }
             let hasBegun = Box(false)
             let trial = AnyDisposable { breaker.note(.unknown, of: era) }
-            let guarding = LeaseGuard(trial, of: subscriber)
+            let guarding = ReturningGuard(trial, of: subscriber)
             let pass = subscriber.passingBy(sink)
             let source = subscriber.attach(
                 self,

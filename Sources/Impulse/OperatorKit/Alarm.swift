@@ -16,9 +16,7 @@ extension Subscriber {
         @usableFromInline let tolerance: Duration
         @usableFromInline let action: (borrowing Owner, Alarm) -> Void
 
-        @usableFromInline
-        @exclusivity(unchecked)
-        var setting = AlarmSetting()
+        @usableFromInline @exclusivity(unchecked) var setting = AlarmSetting()
 
         /// - Parameter ring: must not capture the alarm, which it receives: neither would ever be released.
         @inlinable

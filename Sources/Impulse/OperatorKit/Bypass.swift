@@ -1,4 +1,4 @@
-/// What a value passes by on its way around a gate, and the context of the closure that it takes.
+/// The way of a value around a gate, and the context of the closure that it takes.
 ///
 /// A disposal inside such a delivery releases everything else that retains the gate, to which nodes downstream refer
 /// without owning it, and the end of the sink, which retains the gates further downstream. So each delivery retains

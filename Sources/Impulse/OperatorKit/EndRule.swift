@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the end of an input means for the signal.
+/// The meaning of the end of an input for the signal.
 ///
 /// An error of an input ends the signal by every rule but ``never``.
 public enum EndRule: Sendable {

@@ -9,9 +9,7 @@
 ///     }
 public final class Owned<State> {
     /// Access is serial, since there is one owner at a time. A check would double the cost of a small operator.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var content: State
+    @usableFromInline @exclusivity(unchecked) var content: State
 
     /// Creates the state of a new subscription.
     @inlinable
@@ -37,9 +35,7 @@ extension Subscriber.Owner {
 /// exclusivity check of a captured variable, which would double the cost of a small operator.
 @usableFromInline
 final class Box<State> {
-    @usableFromInline
-    @exclusivity(unchecked)
-    var state: State
+    @usableFromInline @exclusivity(unchecked) var state: State
 
     @inlinable
     init(_ state: State) {

@@ -38,13 +38,11 @@ extension Signal {
         sink: @escaping @Sendable (Sink<Output, OutputFailure>) -> Sink<Value, Failure>,
         function: StaticString = #function
     ) -> Signal<Output, OutputFailure> {
-        Signal<Output, OutputFailure>(
-            function: function,
-            attaching: { [attach] next, end, trail in
-                let downstream = Sink(next: next, end: end)
+        operate(
+            forwarding: { downstream in
                 let made = sink(downstream)
-                return attach(made.next, made.end(retaining: downstream), trail)
-            })
+                return Sink(next: made.next, end: made.end(retaining: downstream))
+            }, function: function)
     }
 
     /// Creates an operator of one input whose end calls the one downstream, and so retains it: see
@@ -82,16 +80,7 @@ extension Signal {
         stopping sink: @escaping @Sendable (Sink<Output, OutputFailure>, Upstream) -> Sink<Value, Failure>,
         function: StaticString = #function
     ) -> Signal<Output, OutputFailure> {
-        Signal<Output, OutputFailure>(
-            function: function,
-            attaching: { [attach] next, end, trail in
-                let upstream = Upstream()
-                let downstream = Sink(next: next, end: end)
-                let made = upstream.guarding(sink(downstream, upstream), retaining: downstream)
-                let subscription = attach(made.next, made.end, trail)
-                upstream.subscription = subscription
-                return subscription
-            })
+        operate(asking: { $1.guarding(sink($0, $1), retaining: $0) }, function: function)
     }
 
     /// Creates an operator of one input that may emit two events for one. Before the second, it checks whether the

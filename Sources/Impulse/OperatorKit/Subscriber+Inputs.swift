@@ -10,7 +10,7 @@ extension Subscriber {
     @inlinable
     var trail: Trail { gate.trail }
 
-    /// What is disposed of before the terminal event is delivered, or at the disposal.
+    /// The inputs, which are disposed of before the terminal event is delivered, or at the disposal.
     @inlinable
     var inputs: GateInputs { gate }
 

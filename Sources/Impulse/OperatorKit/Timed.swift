@@ -1,4 +1,4 @@
-/// What an operator of one input and one alarm does. A value of a conforming type is the state of one subscription;
+/// The rule of an operator of one input and one alarm. A value of a conforming type is the state of one subscription;
 /// only the owner uses it.
 @usableFromInline
 protocol TimingRule<Input, Output, Failure>: Sendable {

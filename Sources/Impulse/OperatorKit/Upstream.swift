@@ -4,14 +4,10 @@ public final class Upstream {
     /// Not owned, since the subscription owns the node that refers to this. It cannot dangle while in use: the
     /// subscription is alive while it calls the node. Where values bypass it, either ``Subscriber/passingBy(_:)`` keeps
     /// it alive, or the end beside them does, which every operator upstream retains: see ``Sink/end(retaining:)``.
-    @usableFromInline
-    @exclusivity(unchecked)
-    unowned(unsafe) var subscription: Subscription?
+    @usableFromInline @exclusivity(unchecked) unowned(unsafe) var subscription: Subscription?
 
     /// Whether the operator or the source has ended. Events that are sent now go no further.
-    @usableFromInline
-    @exclusivity(unchecked)
-    var hasEnded = false
+    @usableFromInline @exclusivity(unchecked) var hasEnded = false
 
     @inlinable
     init() {}

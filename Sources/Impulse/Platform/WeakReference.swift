@@ -1,5 +1,5 @@
 #if hasFeature(Embedded)
-/// What an object has that is referred to weakly, since Embedded Swift has no weak references.
+/// The anchor of an object that is referred to weakly, since Embedded Swift has no weak references.
 ///
 ///     final class Meter: WeaklyReferenced {
 ///         let weakAnchor = WeakAnchor()

@@ -115,10 +115,10 @@ extension Scheduler {
 
 extension Scheduler {
     /// The number of events per turn. Without one, a turn would only schedule the next, forever.
-    @inlinable package var roomPerTurn: Int {
-        let room = eventsPerTurn
-        precondition(room > 0, "a scheduler's eventsPerTurn must be 1 or more")
-        return room
+    @inlinable package var validEventsPerTurn: Int {
+        let events = eventsPerTurn
+        precondition(events > 0, "a scheduler's eventsPerTurn must be 1 or more")
+        return events
     }
 }
 

@@ -40,7 +40,7 @@ extension Signal {
             let pass = Bypass(around: subscriber, to: sink).heldNext
             let input = subscriber.attach(connection.signal, ends: .always, next: pass)
             subscriber.inputs.add(AnyDisposable { sharing.leave(connection) })
-            // What is remembered may have been enough.
+            // The remembered values may have been enough.
             return .first(input) { subscriber.isOpen ? sharing.start(connection, for: subscriber) : .done }
         }
     }

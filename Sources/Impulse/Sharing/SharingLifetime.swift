@@ -9,7 +9,7 @@
 /// receive what is remembered, once the source has stopped? A subscriber who comes when nothing runs and no end is
 /// remembered starts the source again.
 public struct SharingLifetime: Sendable {
-    /// What stops a source.
+    /// The rule that stops a source.
     public struct Stop: OptionSet, Sendable, Hashable {
         public let rawValue: Int
 

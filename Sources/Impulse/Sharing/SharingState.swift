@@ -1,4 +1,4 @@
-/// What a shared signal has at present, and what is left of earlier connections.
+/// The state of a shared signal: its connection, and the remains of earlier ones.
 struct SharingState<Value: Sendable, Failure: Error>: Sendable {
     typealias Connection = MulticastConnection<Value, Failure>
 
@@ -20,12 +20,12 @@ struct SharingState<Value: Sendable, Failure: Error>: Sendable {
     /// The values that are remembered of connections that have been disposed of.
     var history: History<Value>?
 
-    /// What the connection, or its end, waits for.
+    /// The timer after which the connection, or its end, is released.
     var wait = NumberedTimer()
-    /// What the history waits for.
+    /// The timer after which the history is released.
     var expiry = NumberedTimer()
 
-    /// What a timer is for.
+    /// The purpose of a timer.
     enum Purpose {
         case wait, expiry
     }

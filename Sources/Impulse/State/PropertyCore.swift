@@ -5,7 +5,8 @@
 /// a value that is set is the current one immediately, even inside a delivery, and the last value delivered is the
 /// current one. A set that finds the word idle delivers; another one posts its value to the owner.
 ///
-/// What few properties need is made when it is first needed, so that an idle property is one small object.
+/// The parts that few properties need are made when they are first needed, so that an idle property is one small
+/// object.
 ///
 /// `@unchecked Sendable`: `current` and `record` are accessed only while the word is locked, and the list only by the
 /// owner, or while an idle word is locked; `PropertyRaceTests` and `PropertyInterleavingTests` check it.

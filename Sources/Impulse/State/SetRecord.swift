@@ -1,4 +1,4 @@
-/// What ``MutableProperty/modify(_:)`` and channels need to know of the sets of a property; made when the first of
+/// The sets of a property, as ``MutableProperty/modify(_:)`` and channels need to know them; made when the first of
 /// them needs it.
 @usableFromInline
 final class SetRecord {
@@ -36,7 +36,7 @@ enum SetCondition {
     /// Unless there has been another set since this many.
     case unchanged(since: Int)
 
-    /// What a set with this condition is called in a trace.
+    /// The name of a set with this condition in a trace.
     @usableFromInline
     var purpose: StaticString {
         switch self {

@@ -2,8 +2,9 @@ import Synchronization
 
 /// A subject's subscribers, in the order of subscription.
 ///
-/// What a send needs of each lies in the list itself, in contiguous memory: its closure, and its entry. The entry is
-/// read only once something has been posted to the subject's word, because a disposal during a send posts a removal.
+/// The list itself has the parts that a send needs, in contiguous memory: of each its closure, and its entry. The
+/// entry is read only once something has been posted to the subject's word, because a disposal during a send posts a
+/// removal.
 ///
 /// A removal leaves a hole, and the holes are closed once they are more than half of the list, so subscribing and
 /// unsubscribing take constant time. References are managed by hand, so that a send does not change the reference

@@ -34,7 +34,7 @@ extension SubjectProtocol {
     ///     let latest = BehaviorSubject<Int, APIError>(0)
     ///     latest.subscribe(to: numbers)
     ///
-    /// Whatever ends the subject, the subscription is disposed of before the subject's subscribers receive the
+    /// However the subject ends, the subscription is disposed of before the subject's subscribers receive the
     /// terminal event. A subject that has ended does not subscribe.
     ///
     /// The source retains the subscription, and the subject does not. A source that releases it without an end, such as

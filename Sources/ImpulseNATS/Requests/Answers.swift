@@ -105,7 +105,7 @@ final class Answers: Sendable {
     /// Passes on one turn's answers: those of `batch` from an index on, then those that have come meanwhile.
     private func serve(_ batch: [Arrivals.Arrival], from start: Int) {
         var (batch, index) = (batch, start)
-        for _ in 0..<clock.roomPerTurn {
+        for _ in 0..<clock.validEventsPerTurn {
             if index == batch.count {
                 (batch, index) = (state.withLock { $0.arrivals.take() }, 0)
                 if batch.isEmpty { return }

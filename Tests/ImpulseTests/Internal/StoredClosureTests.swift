@@ -7,11 +7,11 @@ import Testing
 @Suite(.tags(.clause9BoundedStack)) struct StoredClosureTests {
     private static let accesses = 200_000
 
-    @Test func `a lease that was asked often whether it has ended calls its closure directly`() {
+    @Test func `a disposable that was asked often whether it has ended calls its closure directly`() {
         let returns = Counter()
-        let lease = AnyDisposable { returns.increment() }
-        for _ in 0..<Self.accesses { _ = lease.isDisposed }
-        lease.dispose()
+        let disposable = AnyDisposable { returns.increment() }
+        for _ in 0..<Self.accesses { _ = disposable.isDisposed }
+        disposable.dispose()
         #expect(returns.count == 1)
     }
 

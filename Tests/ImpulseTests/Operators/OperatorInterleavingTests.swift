@@ -32,6 +32,17 @@ import Testing
             return arena
         }
 
+        /// An arena in which a `flatMap(.latest)` has switched to `inner`, which is its second signal. Its third one
+        /// emits 7.
+        static func switched() -> Arena {
+            let arena = Arena { outer, inner in
+                outer.flatMap(.latest) { [Signal.never, inner, Signal.never.startWith(7)][$0] }
+            }
+            arena.outer.send(0)
+            arena.outer.send(1)
+            return arena
+        }
+
         /// The events received, with any fault in them or in the remaining state.
         var outcome: String {
             let isOver = events.all.last?.isTerminal == true || subscription.isDisposed
@@ -122,6 +133,26 @@ import Testing
         everyInterleaving(
             on: { Arena { outer, inner in outer.flatMap { _ in inner.startWith(7) } } },
             { $0.outer.send(0) },
+            { $0.subscription.dispose() },
+            outcome: \.outcome,
+            outcomes: ["[]", "[next(7)]"])
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `flatMap(.latest) emits a replaced signal's value before the new one's, or not at all`() {
+        everyInterleaving(
+            on: Arena.switched,
+            { $0.inner.send(1) },
+            { $0.outer.send(2) },
+            outcome: \.outcome,
+            outcomes: ["[next(1), next(7)]", "[next(7)]"])
+    }
+
+    @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
+    func `flatMap(.latest) disposes of the replaced and the new signal when a switch races a disposal`() {
+        everyInterleaving(
+            on: Arena.switched,
+            { $0.outer.send(2) },
             { $0.subscription.dispose() },
             outcome: \.outcome,
             outcomes: ["[]", "[next(7)]"])

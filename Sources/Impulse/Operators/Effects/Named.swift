@@ -14,14 +14,11 @@ extension Signal {
     private init(_ signal: Signal, name: SignalName) {
         known = signal.known
         isChecked = signal.isChecked
-        attachment = signal.attachment == nil ? nil : signal.attach(as: name)
-        self.name = name
-    }
-
-    private func attach(as name: SignalName) -> Attachment {
-        { next, end, trail in
-            TrailNode(name, downstream: trail.node).attach(self, Sink(next: next, end: end), trail)
+        let named: Attachment = { next, end, trail in
+            TrailNode(name, downstream: trail.node).attach(signal, Sink(next: next, end: end), trail)
         }
+        attachment = signal.attachment == nil ? nil : named
+        self.name = name
     }
 }
 

@@ -76,7 +76,7 @@ public struct RetryPolicy: Sendable {
     }
 }
 
-/// What to do after an error.
+/// The decision after an error.
 public enum RetryDecision: Sendable, Hashable {
     /// Retries after the policy's delay.
     case retry

@@ -31,7 +31,7 @@ extension Signal {
 
 /// The values of one subscription that are to be expanded, and the signals made from them.
 ///
-/// What is not inlined would have its frame on the stack below the signals made.
+/// A function that is not inlined would have its frame on the stack below the signals made.
 @usableFromInline
 final class Expansion<Value: Sendable, Failure: Error> {
     private let subscriber: Subscriber<Value, Failure>

@@ -15,11 +15,17 @@ protocol Flattening<Value, Failure>: SendableMetatype {
     /// Takes an inner signal, and returns what is to be started. Called serially, possibly while inner signals are
     /// sending.
     func add(_ signal: Signal<Value, Failure>) -> Step
+
+    /// Called once that has been started.
+    func didStart()
 }
 
 extension Flattening {
     @inlinable
     var trail: Trail { subscriber.trail }
+
+    @inlinable
+    func didStart() {}
 }
 
 extension Signal {
@@ -34,7 +40,9 @@ extension Signal {
         .gated(function: function) { subscriber, _ in
             let flattening = make(subscriber)
             let source = subscriber.attach(self, trail: flattening.trail, ends: .whenAll) { value in
-                if subscriber.isOpen { flattening.add(transform(value)).run() }
+                guard subscriber.isOpen else { return }
+                flattening.add(transform(value)).run()
+                flattening.didStart()
             }
             return .last(source)
         }

@@ -10,7 +10,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         /// Set by the terminal event and by the disposal.
         @usableFromInline var isClosed = false
 
-        /// What the last turn dequeued and did not deliver.
+        /// The events that the last turn dequeued and did not deliver.
         @usableFromInline var older = Deque<Value>()
 
         /// The number of values that the current turn has dequeued, but for the first.
@@ -141,11 +141,11 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
 
     /// Dequeues the next event, and into `values`, which is empty, the values that follow it.
     ///
-    /// - Parameter room: how many events the caller can deliver; of an unbounded buffer it may get more.
+    /// - Parameter remaining: how many events the caller can deliver; of an unbounded buffer it may get more.
     @inlinable
-    func next(_ values: inout Deque<Value>, room: Int) -> Event<Value, Failure>? {
+    func next(_ values: inout Deque<Value>, remaining: Int) -> Event<Value, Failure>? {
         guard mostAtOnce > 1 else { return next() }
-        let count = mostAtOnce == .max ? .max : min(mostAtOnce, room)
+        let count = mostAtOnce == .max ? .max : min(mostAtOnce, remaining)
         state.point.note("next values")
         return state.withLock { state in
             if !state.older.isEmpty {

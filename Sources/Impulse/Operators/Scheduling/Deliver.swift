@@ -53,7 +53,7 @@ extension Signal {
             if let cancellable { subscriber.inputs.add(cancellable.cancellation) }
 
             @Sendable func serve() {
-                var turn = DeliveryTurn(of: backlog, room: scheduler.roomPerTurn)
+                var turn = DeliveryTurn(of: backlog, remaining: scheduler.validEventsPerTurn)
                 while subscriber.isOpen, let event = turn.next() {
                     switch event {
                     case .next(let value): subscriber.send(value)

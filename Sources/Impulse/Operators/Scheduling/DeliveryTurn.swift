@@ -9,28 +9,28 @@ struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
     @usableFromInline var values = Deque<Value>()
 
     /// How many more events the turn may deliver.
-    @usableFromInline var room: Int
+    @usableFromInline var remaining: Int
 
     /// Whether several values were found waiting at once, so that another thread probably sends more.
     @usableFromInline var isBehind = false
 
-    /// - Parameter room: how many events the turn may deliver.
+    /// - Parameter remaining: how many events the turn may deliver.
     @inlinable
-    init(of backlog: Backlog<Value, Failure>, room: Int) {
+    init(of backlog: Backlog<Value, Failure>, remaining: Int) {
         self.backlog = backlog
-        self.room = room
+        self.remaining = remaining
     }
 
     /// Returns the next event; `nil` if there is none, which stops serving the backlog, or if the turn is over.
     @inlinable
     mutating func next() -> Event<Value, Failure>? {
-        guard room > 0 else { return nil }
+        guard remaining > 0 else { return nil }
         if let value = values.popFirst() {
-            room -= 1
+            remaining -= 1
             return .next(value)
         }
         guard let event = dequeue() else { return nil }
-        room -= 1
+        remaining -= 1
         return event
     }
 
@@ -39,7 +39,7 @@ struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
         // A moment later there are more values, for the same wait at the lock. But the thread may lose its processor
         // for some milliseconds where others need it, too long for a user interface.
         if isBehind && !MainScheduler.main.isCurrent { System.giveWay() }
-        let event = backlog.next(&values, room: room)
+        let event = backlog.next(&values, remaining: remaining)
         isBehind = !values.isEmpty
         return event
     }
@@ -47,6 +47,6 @@ struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
     /// Returns whether another turn has to deliver the rest.
     @inlinable
     consuming func isToBeContinued() -> Bool {
-        room == 0 && backlog.isToBeServedOn(&values)
+        remaining == 0 && backlog.isToBeServedOn(&values)
     }
 }

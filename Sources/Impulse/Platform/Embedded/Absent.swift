@@ -1,5 +1,5 @@
 #if hasFeature(Embedded)
-// What Embedded Swift lacks, as types without values: the compiler removes the code that would use one.
+// The types that Embedded Swift lacks, without values: the compiler removes the code that would use one.
 
 /// Nothing is scheduled on behalf of a blocked thread, since no thread can block.
 @usableFromInline

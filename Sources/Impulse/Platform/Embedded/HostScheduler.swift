@@ -60,7 +60,7 @@ private enum HostLoop {
 
     static func runDue() {
         let now = Host.current.uptime()
-        // What is scheduled meanwhile is not due before, and is asked for once, at the end.
+        // Work that is scheduled meanwhile is not due before, and is asked for once, at the end.
         state.withLock { $0.wakesAt = now }
         for _ in 0..<usualEventsPerTurn {
             guard let work = state.withLock({ $0.timers.takeWork(dueBy: now) }) else { break }

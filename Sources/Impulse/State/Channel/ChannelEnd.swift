@@ -20,7 +20,7 @@ public final class ChannelEnd<Value: Sendable, Failure: Error>: SubjectProtocol 
         let value: Value
     }
 
-    /// What both ends share. One subject gives values in both directions, and the terminal event, one order.
+    /// The state that both ends share. One subject gives values in both directions, and the terminal event, one order.
     private let messages: Subject<Message, Failure>
     private let isFirst: Bool
 

@@ -180,6 +180,38 @@ import Testing
     }
 }
 
+/// The identity of inner signals, whose objects the strategy uses again.
+@Suite(.impulse) struct LatestFlatteningTests {
+    @Test func `an inner signal that is replaced twice during its delivery emits nothing more`() {
+        let (outer, inner) = (Subject<Int, Never>(), (0..<3).map { _ in Subject<Int, Never>() })
+        let signals = inner.map { $0.signal }
+        let values = Recorder<Int>()
+        outer.signal.flatMap(.latest) { signals[$0] }.subscribe { value in
+            values.record(value)
+            guard value == 1 else { return }
+            outer.send(1)
+            outer.send(2)
+            inner[0].send(99)
+        }
+        outer.send(0)
+        inner[0].send(1)
+        inner[1].send(98)
+        inner[2].send(2)
+        #expect(values.all == [1, 2])
+    }
+
+    @Test func `of signals that follow one another, each is the only one to emit`() {
+        let (outer, inner) = (Subject<Int, Never>(), (0..<3).map { _ in Subject<Int, Never>() })
+        let signals = inner.map { $0.signal }
+        let recording = outer.signal.flatMap(.latest) { signals[$0 % 3] }.record()
+        for round in 0..<9 {
+            outer.send(round)
+            for index in inner.indices { inner[index].send(10 * round + index) }
+        }
+        #expect(recording.values == (0..<9).map { 10 * $0 + $0 % 3 })
+    }
+}
+
 /// The README's second example.
 struct ReadmeTests {
     @Test(.impulse) func `a search follows the newest word`() {

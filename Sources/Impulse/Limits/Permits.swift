@@ -1,5 +1,5 @@
-/// What a limiter allows: so many starts in a time, or so many subscriptions at a time.
-enum Allowance: Sendable {
+/// The limit of a limiter: so many starts in a time, or so many subscriptions at a time.
+enum Permits: Sendable {
     case tokens(TokenBucket)
     case places(free: Int)
 
@@ -45,7 +45,7 @@ struct TokenBucket: Sendable {
     init(_ count: Int, per period: Duration, capacity: Int, at now: Duration) {
         let refill = max(period / count, .nanoseconds(1))
         self.refill = refill
-        // What takes longer to fill would overflow the clock.
+        // A limit that takes longer to fill would overflow the clock.
         let most = .longestWait / refill
         self.capacity = Double(capacity) <= most ? capacity : max(1, Int(most))
         fullAt = now
