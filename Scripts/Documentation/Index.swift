@@ -45,7 +45,7 @@ struct Index {
             Have a task? The [cookbook](Cookbook.md). A name of another library? [From others](FromOthers.md),
             [from ReactiveObjC](FromReactiveObjC.md).
 
-            \(sections.map { "[\($0.title)](#\(anchor(of: $0)))" }.joined(separator: " · ")) · [Types](#types)
+            \(sections.map { "[\($0.title)](#\(Links.anchor(of: $0.title)))" }.joined(separator: " · ")) · [Types](#types)
 
             """
         for section in sections {
@@ -61,10 +61,5 @@ struct Index {
         let picture = pictures.show(declaration) ? " [◌](../\(Pictures.folder)\(declaration.picture).svg)" : ""
         let summary = declaration.comment.summary.replacing("|", with: "\\|")
         return "| [`\(declaration.shownName)`](../\(declaration.file.path)) | \(summary)\(picture) |\n"
-    }
-
-    /// As pages on the web make it of a title.
-    private func anchor(of section: Section) -> String {
-        section.title.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" }
     }
 }
