@@ -8,7 +8,6 @@ struct Index {
     }
 
     let operators: [Declaration]
-    let types: [Declaration]
     private let pictures: Pictures
     private let sections: [Section]
 
@@ -21,7 +20,6 @@ struct Index {
                 && seen.insert($0.file.path + $0.name).inserted
         }
         self.operators = operators
-        types = declarations.filter { $0.isType && !$0.file.isOfRenamedNames && !$0.comment.isEmpty }
         sections = pages.flatMap { page in
             let members = operators.filter(page.isFor)
             return page.groups.map { group in
@@ -45,16 +43,16 @@ struct Index {
             Have a task? The [cookbook](Cookbook.md). A name of another library? [From others](FromOthers.md),
             [from ReactiveObjC](FromReactiveObjC.md).
 
-            \(sections.map { "[\($0.title)](#\(Links.anchor(of: $0.title)))" }.joined(separator: " · ")) · [Types](#types)
+            \(sections.map { "[\($0.title)](#\(Links.anchor(of: $0.title)))" }.joined(separator: " · "))
+
+            [All public declarations](Interface/Impulse.txt), with the types.
 
             """
         for section in sections {
             text += "\n## \(section.title)\n\n| operator | |\n| --- | --- |\n"
             text += section.operators.map(row).joined()
         }
-        text += "\n## Types\n\n"
-        let types = types.sorted(by: { $0.name < $1.name }).map { "[`\($0.name)`](../\($0.file.path))" }
-        return text + types.joined(separator: "\n") + "\n"
+        return text
     }
 
     private func row(for declaration: Declaration) -> String {
