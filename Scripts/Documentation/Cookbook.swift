@@ -24,7 +24,9 @@ struct Cookbook {
         chapters = try Self.names.map { name in
             let path = "Cookbook/\(name).md"
             let lines = try String(contentsOfFile: "Documentation/\(path)", encoding: .utf8).split(separator: "\n")
-            let headings = { (mark: String) in lines.filter { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) } }
+            let headings = { (mark: String) in
+                lines.filter { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+            }
             return Chapter(path: path, title: headings("# ").first ?? name, tasks: headings("## "))
         }
         readme = try String(contentsOfFile: "README.md", encoding: .utf8)
@@ -92,7 +94,8 @@ struct Cookbook {
 
     private func section(_ title: String, of text: String) -> String {
         let rest = text.split(separator: "## \(title)\n", maxSplits: 1).dropFirst().first ?? ""
-        return "## \(title)\n" + (rest.split(separator: "\n## ", maxSplits: 1).first.map(String.init) ?? "").trimmingSuffix()
+        return "## \(title)\n"
+            + (rest.split(separator: "\n## ", maxSplits: 1).first.map(String.init) ?? "").trimmingSuffix()
     }
 
     /// The rows of "Read on", as lists.

@@ -13,7 +13,8 @@ enum Links {
                 guard FileManager.default.fileExists(atPath: target) else {
                     return "\(path): links to '\(link)', which does not exist."
                 }
-                guard let anchor, target.hasSuffix(".md"), let page = try? String(contentsOfFile: target, encoding: .utf8),
+                guard let anchor, target.hasSuffix(".md"),
+                    let page = try? String(contentsOfFile: target, encoding: .utf8),
                     !anchors(of: page).contains(anchor)
                 else { return nil }
                 return "\(path): links to '\(link)#\(anchor)', which is not a heading there."
@@ -30,6 +31,8 @@ enum Links {
     /// As pages on the web make it of a heading.
     static func anchor(of heading: String) -> String {
         let text = heading.replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.1) }
-        return text.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        return text.lowercased().replacing(" ", with: "-").filter {
+            $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_"
+        }
     }
 }

@@ -64,7 +64,8 @@ struct Migration {
                 header = Array(cells)
                 return nil
             }
-            return line.hasPrefix("| ---") ? nil : Row(line: index + 1, section: section, header: header, cells: Array(cells))
+            return line.hasPrefix("| ---")
+                ? nil : Row(line: index + 1, section: section, header: header, cells: Array(cells))
         }
     }
 }
@@ -105,7 +106,9 @@ extension Migration {
             guard namesImpulse else { return [] }
             let words = Set(tests.matches(of: /\w+/).map { String($0.0) })
             let names = cells[1].matches(of: /`[.@]?(?:\w+\.)?(\w+)[^`]*`/).map { String($0.1) }
-            return names.filter { $0 != "init" && !words.contains($0) }.map { "'\($0)' occurs in none of the row's tests." }
+            return names.filter { $0 != "init" && !words.contains($0) }.map {
+                "'\($0)' occurs in none of the row's tests."
+            }
         }
     }
 }

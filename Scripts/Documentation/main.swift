@@ -32,6 +32,7 @@ case "check" where arguments.count == 2:
         + (try Topics.complaints(about: declarations))
         + (try Links.complaints(in: pages.map(\.path) + [Index.path, Cookbook.path, Cookbook.mapPath]))
         + (try Cookbook().complaints)
+        + (try Messages.complaints(in: SourceFile.all(of: "Impulse")))
     complaints += try Migration(declarations: declarations).complaints
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {
         complaints.append("\(Index.path) differs from the documentation comments: run 'make record'.")
