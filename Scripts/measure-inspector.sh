@@ -35,7 +35,7 @@ nanoseconds() {
     "$1" "$2" | awk -v work="$2" 'index($0, work " ") == 1 { split(substr($0, length(work) + 1), column, " "); print column[1]; exit }'
 }
 
-echo '| work | without | nothing | counts | values |'
+echo '| benchmark | without | nothing | counts | values |'
 echo '| --- | ---: | ---: | ---: | ---: |'
 for work in "${works[@]}"; do
     row="| $work |"
