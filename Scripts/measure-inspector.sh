@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures what the trait Inspector costs: the instructions, by Callgrind, and the nanoseconds of an event in some works,
 # without the trait, and with it while nothing, counts or values are recorded. Prints the rows of the table in
-# Documentation/Performance.md.
+# Benchmarks/Results.md.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
