@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks that Proofs/Orderings.table has each memory ordering of the sources, as it stands there, that the models have what it says, and that
-# Documentation/Proofs.md lists the mutants that are tried. Runs no model: Scripts/prove.sh does.
+# Proofs/Caught.md lists the mutants that are tried. Runs no model: Scripts/prove.sh does.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -45,7 +45,7 @@ done < <({
 } | sort -u)
 
 # The page's list of mutants is written by a run of all of them; one without the other shows here, minutes earlier.
-page=Documentation/Proofs.md
+page=Proofs/Caught.md
 listed() { sed '1,/^<!-- mutants -->$/d' $page | sed -nE 's/^\| [^|]*\| `([^`]*)` \|.*/\1/p'; }
 diff --label "$page" --label Proofs -U0 <(listed | LC_ALL=C sort) <(Scripts/prove.sh --mutants | LC_ALL=C sort) >&2 \
     || complain "$page lists other mutants than Proofs has: run 'make nightly PARTS=proofs', which writes the list."

@@ -6,6 +6,11 @@
 
 They read memory and run none of the program's code, so they change nothing in it. What they cannot read is a "?".
 Documentation/LookingInside.md describes what they show; Scripts/test-debugger.sh checks it.
+
+LLDB does not start if the system lacks the Python that it was linked with. Toolchains for Ubuntu 22.04 need libpython3.10.so.1.0: on Debian 12,
+install Python 3.10, for example with pyenv, and name its prefix, which python3.10 -c 'import sys; print(sys.base_prefix)' prints:
+
+    LD_LIBRARY_PATH=$prefix/lib PYTHONHOME=$prefix lldb ./program
 """
 
 import lldb

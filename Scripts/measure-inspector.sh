@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures what the trait Inspector costs: the instructions, by Callgrind, and the nanoseconds of an event in some works,
 # without the trait, and with it while nothing, counts or values are recorded. Prints the rows of the table in
-# Documentation/Performance.md.
+# Benchmarks/Results.md.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -35,7 +35,7 @@ nanoseconds() {
     "$1" "$2" | awk -v work="$2" 'index($0, work " ") == 1 { split(substr($0, length(work) + 1), column, " "); print column[1]; exit }'
 }
 
-echo '| work | without | nothing | counts | values |'
+echo '| benchmark | without | nothing | counts | values |'
 echo '| --- | ---: | ---: | ---: | ---: |'
 for work in "${works[@]}"; do
     row="| $work |"

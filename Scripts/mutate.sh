@@ -218,7 +218,7 @@ echo "$summary"
 # The result of a large sample stands in the documentation.
 if [ -z "${ONLY:-}" ] && [ "$count" -ge 300 ]; then
     page=Documentation/Proofs.md
-    { sed '/^<!-- sample -->$/q' $page; echo; echo "$summary"; echo; sed -n '/^## What catches the mutants of the models$/,$p' $page; } >"$work/page"
+    { sed '/^<!-- sample -->$/q' $page; echo; echo "$summary"; } >"$work/page"
     cp "$work/page" $page
 fi
 exit $status

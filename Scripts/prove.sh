@@ -200,7 +200,7 @@ if [ -z "$words" ] && [ "$failed" -eq 0 ]; then
             sed -nE 's/^survives \| ([^ ]*) \| (.*)/| – | `\1` | nothing: \2 |/p' "$proofs/Mutants.table"
         } | LC_ALL=C sort
     }
-    page=Documentation/Proofs.md
+    page=Proofs/Caught.md
     sed '/^<!-- mutants -->$/q' $page >"$built/page"
     { echo; list_caught; } >>"$built/page"
     if ! diff -U0 $page "$built/page" >&2; then

@@ -31,7 +31,7 @@ public struct Mean: Sendable {
     }
 
     public var text: String {
-        "\(ratio.inDigits)× the \(opponent.rawValue), over \(count) works of \(measure == .time ? "time" : "bytes")"
+        "\(ratio.inDigits)× the \(opponent.rawValue), over \(count) benchmarks of \(measure == .time ? "time" : "bytes")"
     }
 }
 

@@ -1,3 +1,5 @@
+import Harness
+
 /// What the code has that is written by hand for some works: the least that gives what Impulse promises there.
 struct Limit {
     /// How the names of the works begin.
@@ -42,4 +44,26 @@ struct Limit {
             works: ["1000 pending", "10000 pending", "100000 pending"],
             text: "a list of closures, and a Dispatch timer for each that rearms itself"),
     ]
+}
+
+/// Returns a table of what the closures of each kind of benchmark have, and of their costs relative to Impulse.
+func limits(of results: Results) throws -> String {
+    var ratios = [[Double]](repeating: [], count: Limit.all.count)
+    for entry in results.entries where entry.isInMeans {
+        guard let impulse = entry.row(of: .impulse), let closures = entry.row(of: .closures) else { continue }
+        guard let index = Limit.all.firstIndex(where: { $0.works.contains { impulse.work.hasPrefix($0) } }) else {
+            throw Complaint("no limit is described for “\(impulse.work)”: add it to Benchmarks/Report/Limits.swift")
+        }
+        ratios[index].append(closures.cost / impulse.cost)
+    }
+    let lines = zip(Limit.all, ratios).compactMap { limit, ratios -> String? in
+        guard let least = ratios.min()?.inDigits, let most = ratios.max()?.inDigits else { return nil }
+        let range = least == most ? "\(least)×" : "\(least)–\(most)×"
+        return "| \(limit.works.joined(separator: ", ")) | \(limit.text) | \(range) |"
+    }
+    let head = [
+        "| benchmarks whose names begin with | the closures have | their cost relative to Impulse |",
+        "| --- | --- | ---: |",
+    ]
+    return (head + lines).joined(separator: "\n")
 }

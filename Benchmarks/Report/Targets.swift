@@ -81,11 +81,11 @@ struct Target {
 func targets(of results: Results) throws -> String {
     let lines = try Target.all.map { target in
         guard let entry = results.entries.first(where: { $0.row(of: .impulse)?.work == target.work }) else {
-            throw Complaint("no work has the target’s name “\(target.work)”")
+            throw Complaint("no benchmark has the target’s name “\(target.work)”")
         }
         return try target.line(entry)
     }
-    return (["| work | target | result | |", "| --- | --- | --- | --- |"] + lines).joined(separator: "\n")
+    return (["| benchmark | target | result | |", "| --- | --- | --- | --- |"] + lines).joined(separator: "\n")
 }
 
 /// Returns the works that miss what all are held to, with what the closures reach.
@@ -102,7 +102,8 @@ func misses(of results: Results) -> String {
             + "| \(ofClosures.map { "\($0.inDigits)×" } ?? "") |"
     }
     let head = [
-        "| work | of the fastest peer | closures, of that peer | of the closures |", "| --- | ---: | ---: | ---: |",
+        "| benchmark | of the fastest peer | closures, of that peer | of the closures |",
+        "| --- | ---: | ---: | ---: |",
     ]
     return (head + lines).joined(separator: "\n")
 }

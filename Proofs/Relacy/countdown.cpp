@@ -1,5 +1,7 @@
 // Counts of those who are left: the last one, and whoever finds how many are left, sees what the others did. Gate.awaited, Countdown,
 // RefCountedSubscription.holders, Arrivals of ImpulseTesting.
+//
+// Bound: two or three threads, one access each.
 #include "prove.hpp"
 
 static rl::memory_order relaxed = rl::mo_relaxed;

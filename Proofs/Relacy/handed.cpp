@@ -1,6 +1,8 @@
 // What is written before a reference is released, or before work is handed over, and read by whoever releases the last reference, or by
 // the work: Watch.hasFired, UnreceivedError.isReceived, Inlet.hasEnded, SchedulingContext.count,
 // Diagnostics.isAnyInScope, ContextCarrier.isAnyRegistered. The reference count orders them; the flag's own ordering need not.
+//
+// Bound: two or three threads, one access each.
 #include "prove.hpp"
 
 enum Kind { store, exchange, count };

@@ -1,6 +1,8 @@
 // The registrar that has a token once somebody tracks: Sources/Impulse/State/Observation/LazyObservationRegistrar.swift. A reader that tracks
 // adds its spare token if it finds none; a setter announces a change before and after it. The framework registers a reader only after its
 // reading, so a subscription reads again if a tracked value has changed meanwhile.
+//
+// Bound: two threads: one sets and one reads; both read, and one then sets; or one sets and one subscribes.
 #include "prove.hpp"
 
 struct Token {

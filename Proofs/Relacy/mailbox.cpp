@@ -1,5 +1,7 @@
 // A gate under relaxed memory: Sources/Impulse/Kernel/Gate.swift and Subscription.swift. What belongs to the owner is plain, so a step that is not
 // ordered is a race, which Relacy reports.
+//
+// Bound: three messages from two threads; or two messages, and a third thread that disposes.
 #include "word.hpp"
 
 /// What a gate keeps for its owner: what is downstream, and what that has received.

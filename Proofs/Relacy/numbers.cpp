@@ -1,5 +1,7 @@
 // The numbers of sets with nothing but locks of the places around them: Sources/Impulse/State/Channel/SetNumber.swift, PropertyCore.swift. Two
 // threads set the ends of a channel, and pass their sets on.
+//
+// Bound: two threads, each of which sets one end.
 #include "prove.hpp"
 
 struct Place {

@@ -1,5 +1,7 @@
 // Flags that say that something is over: a thread that finds one raised sees what was done before it was raised.
 // Inbox.isOver, and Flag of ImpulseTesting.
+//
+// Bound: two or three threads, one access each.
 #include "prove.hpp"
 
 static struct { rl::memory_order *raise, *look; bool exchanges; } const flags[] = {

@@ -1,5 +1,7 @@
 // A property under relaxed memory: Sources/Impulse/Kernel/ValueWord.swift, State/PropertyCore.swift and PropertyCore+Subscribing.swift. The
 // value, the list and what the subscribers have received are plain. A wait for the lock is a yield here, of Internal/SpinWait.swift.
+//
+// Bound: two threads: both set; or one sets while the other subscribes or ends.
 #include "word.hpp"
 
 struct ValueWord {

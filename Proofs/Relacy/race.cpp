@@ -1,5 +1,7 @@
 // The first inner signal that sends: Sources/Impulse/Operators/Flattening/RaceFlattening.swift. One thread adds a second contestant while the
 // first one, already started, wins on another, and may itself send.
+//
+// Bound: two inputs on three threads.
 #include "prove.hpp"
 
 struct Program : rl::test_suite<Program, 3> {

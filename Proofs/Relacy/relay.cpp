@@ -1,5 +1,7 @@
 // Inputs one after the other: Sources/Impulse/OperatorKit/Relay.swift. Each input ends within its start, or on another thread, which is then
 // the one that starts the next, unless the start is still under way. What is handed on is plain.
+//
+// Bound: three inputs, each of which ends within its start or on the other thread.
 #include "prove.hpp"
 
 static const int inputs = 3;

@@ -1,4 +1,6 @@
 // A subject under relaxed memory: Sources/Impulse/Subjects/SubjectCore.swift and EntryList.swift. The list is plain but for its emptiness.
+//
+// Bound: two threads: each subscribes, disposes, ends or sends, and one of them then sends.
 #include "word.hpp"
 
 static const int add = 100, removal = 101, end = 9, last = 3;

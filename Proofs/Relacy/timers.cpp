@@ -2,6 +2,8 @@
 // serves what is due when the source fires. Dispatch's source is a deadline that may be set from any thread, and fires once.
 //
 // Each timer's work runs once, or has been disposed of; none waits while the source is not armed for it.
+//
+// Bound: two timers from two threads, one disposed of or not, and the queue.
 #include "prove.hpp"
 
 static const int never = 100, timers = 3;

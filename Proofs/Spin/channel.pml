@@ -7,6 +7,8 @@
  *
  * It converges: when all is still, both places have one value, with one number. The value is that of the newest set, and no set takes the
  * place of a newer one. It does come to rest: no cycle.
+ *
+ * Bound: two properties, three in a RING or a LINE; two setters, three sets at most.
  */
 #include "numbers.pml"
 

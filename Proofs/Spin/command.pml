@@ -4,6 +4,9 @@
  *
  * Each execution ends once, and its slot is free again. Its work is started once at most, and never after its end; no two run at a time.
  * Nothing waits for ever.
+ *
+ * Bound: two executions, of which one may run, perhaps a cancellation of all. No policies: a trace says whether an
+ * execution may run or is enqueued.
  */
 #define EXECUTIONS 2
 #define NOBODY 9

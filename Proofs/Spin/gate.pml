@@ -5,6 +5,8 @@
  * disposal has returned no delivery begins but the one that had passed the observer's check; within a delivery none at all. Clause 6:
  * the inputs are disposed of before the end is delivered. Clause 10: an error after an end that was delivered is reported, one after a
  * disposal is not. Clause 11: what is downstream is released once, and not while it is used. Nothing waits for ever.
+ *
+ * Bound: two senders of two values each, an error after an end, one end, perhaps a disposal.
  */
 #define END 40
 #define EXTRA 30        /* what an operator makes of a value besides */

@@ -3,6 +3,8 @@
  *
  * Clause 2: one handles at a time. Clause 4: the messages of each sender keep their order, and none is lost or handled twice. Clause
  * 11: what is released is released once, after the last message. Nothing waits for ever: no deadlock, and no cycle.
+ *
+ * Bound: two senders of two messages each (one sent inside a handling), one changer, perhaps one that closes.
  */
 #define SENDERS 2
 #define EACH 2

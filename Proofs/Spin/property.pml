@@ -6,6 +6,9 @@
  *
  * Clauses 2 and 4: one delivers at a time, the value that is delivered last is the current one, and who has received a value receives
  * exactly those that are set after it. Clause 5: no call begins after a disposal has returned. Clause 11: each entry is released once, never during its delivery.
+ *
+ * Bound: two subscribers, of which one is added; two setters. ENDS: one of them ends; GOES: one subscriber is
+ * removed.
  */
 #define ENTRIES 2
 #define ROOM 5

@@ -4,6 +4,9 @@
  * With AT_ONCE, a turn dequeues all steps at once, as that of `deliver(on:)` does: Operators/Scheduling/DeliveryTurn.swift.
  *
  * One step runs at a time, each once, in the order in which they were sent; nothing is left waiting, and nobody is left to serve.
+ *
+ * Bound: two senders of two steps each, and one step that a step sends. AT_ONCE: a turn dequeues all steps, and gives
+ * back those that it does not run.
  */
 #define STEPS 5
 

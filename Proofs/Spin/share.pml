@@ -7,6 +7,9 @@
  * A source is started once for a connection; it is not disposed of while one subscribes to it, unless it has ended; when the last has gone it is
  * disposed of (clause 11: nothing outlives its use), or with FOREVER goes on until its end. One source runs at a time: none starts while
  * another is being disposed of, and the last disposal starts the one that had to wait.
+ *
+ * Bound: three subscribers, four connections, perhaps a disposal of one, perhaps a source that sends. No time and no
+ * values: SharingLifetimeTests checks what is remembered, and for how long.
  */
 #define SUBSCRIBERS 3
 #define CONNECTIONS 4

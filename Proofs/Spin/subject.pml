@@ -6,6 +6,9 @@
  * Clauses 2 and 4: one delivers at a time, and who subscribed before a value was sent receives it, or the subject had ended. Clause 5:
  * after a disposal has returned at most the call under way. Clause 7: who subscribes or disposes delivers nothing. Clause 11: each entry
  * is released once, never during its delivery; none is left that has been disposed of. Nothing waits for ever.
+ *
+ * Bound: three subscribers, of which one is added and then sends, and one may be removed; a sender; perhaps an end.
+ * COMES_AND_GOES: one is added while it is removed.
  */
 #define ENTRIES 3
 #define ADD 20          /* and the entry */

@@ -3,6 +3,8 @@
  * the user who sets the place. A set of the place is told in a later turn, as the Observation framework does.
  *
  * It converges: when all is still, both have one value, which is one that the place takes; and it comes to rest.
+ *
+ * Bound: one setter that sets twice, and one set at the end that adjusts values.
  */
 #include "numbers.pml"
 

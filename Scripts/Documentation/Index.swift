@@ -1,4 +1,4 @@
-/// `Documentation/Operators.md`: the groups of DocC's pages, with a picture and an example for each operator.
+/// `Documentation/Operators.md`: the groups of DocC's pages, with a row for each operator.
 struct Index {
     static let path = "Documentation/Operators.md"
 
@@ -8,7 +8,6 @@ struct Index {
     }
 
     let operators: [Declaration]
-    let types: [Declaration]
     private let pictures: Pictures
     private let sections: [Section]
 
@@ -21,7 +20,6 @@ struct Index {
                 && seen.insert($0.file.path + $0.name).inserted
         }
         self.operators = operators
-        types = declarations.filter { $0.isType && !$0.file.isOfRenamedNames && !$0.comment.isEmpty }
         sections = pages.flatMap { page in
             let members = operators.filter(page.isFor)
             return page.groups.map { group in
@@ -39,75 +37,27 @@ struct Index {
         var text = """
             # Operators
 
-            Everything that creates, transforms or consumes a signal, by purpose; in each group, the most used come first. `make record`
-            writes this page from the documentation comments, which also cover errors, completion, disposal and scheduling. The groups are
-            those of [Signal's page](../Sources/Impulse/Impulse.docc/Signal.md) in DocC. In the examples, `client` is a
-            [`URLSessionClient`](HTTP.md), and `api` a protocol whose functions return signals.
-            [From ReactiveObjC](FromReactiveObjC.md) and [From others](FromOthers.md) map other libraries' names.
+            A row for each operator, by purpose; in each group, the most used come first. ◌ is its marble diagram. The name leads to the
+            source, whose comment has an example and says what happens on errors, on completion and on disposal.
 
-            | group | operators |
-            | --- | --- |
+            Have a task? The [cookbook](Cookbook.md). A name of another library? [From others](FromOthers.md),
+            [from ReactiveObjC](FromReactiveObjC.md).
+
+            \(sections.map { "[\($0.title)](#\(Links.anchor(of: $0.title)))" }.joined(separator: " · "))
+
+            [All public declarations](Interface/Impulse.txt), with the types.
 
             """
         for section in sections {
-            text += "| [\(section.title)](#\(anchor(of: section))) | \(names(in: section)) |\n"
-        }
-        text += "| [Types](#types) | all public types, by their names |\n"
-        for section in sections {
-            text += "\n## \(section.title)\n"
-            for declaration in section.operators {
-                text += entry(for: declaration) + parameters(of: declaration)
-            }
-        }
-        text += "\n## Types\n\n| | |\n| --- | --- |\n"
-        for type in types.sorted(by: { $0.name < $1.name }) {
-            text += "| [`\(type.name)`](../\(type.file.path)) | \(type.comment.summary) |\n"
+            text += "\n## \(section.title)\n\n| operator | |\n| --- | --- |\n"
+            text += section.operators.map(row).joined()
         }
         return text
     }
 
-    /// Each base name once, which leads to its first form: a row with all labels could not be read.
-    private func names(in section: Section) -> String {
-        var seen: Set<String> = []
-        let first = section.operators.filter { seen.insert($0.indexName).inserted }
-        return first.map { "[`\($0.indexName)`](#\(anchor(of: $0)))" }.joined(separator: " ")
-    }
-
-    private func entry(for declaration: Declaration) -> String {
-        let picture =
-            pictures.show(declaration)
-            ? "\n![\(declaration.name) as marbles](../\(Pictures.folder)\(declaration.picture).svg)\n" : ""
-        let marbles = picture.isEmpty ? declaration.comment.marbles.prefix(1).map { "\n```\n\($0.text)\n```\n" } : []
-        let examples = declaration.comment.examples.prefix(1).map { "\n```swift\n\($0.text)\n```\n" }
-        return """
-
-            <a id="\(anchor(of: declaration))"></a>
-            **`\(declaration.shownName)`** \(declaration.comment.summary) [\(declaration.file.fileName)](../\(declaration.file.path))
-            \(picture)\((marbles + examples).joined())
-            """
-    }
-
-    private func parameters(of declaration: Declaration) -> String {
-        let items = declaration.comment.parameters.map { "- `\($0.name)` \($0.text.replacing("``", with: "`"))\n" }
-        return items.isEmpty ? "" : "\n" + items.joined()
-    }
-
-    /// As pages on the web make it of a title.
-    private func anchor(of section: Section) -> String {
-        section.title.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" }
-    }
-
-    private func anchor(of declaration: Declaration) -> String {
-        let words = (declaration.file.fileName.dropLast(6) + "-" + declaration.name).split { !$0.isLetter && $0 != "_" }
-        return words.joined(separator: "-").lowercased()
-    }
-}
-
-extension Declaration {
-    /// The name without labels; an initializer is known by its first label alone.
-    fileprivate var indexName: String {
-        if baseName != "init" { return baseName }
-        let label = name.dropFirst("init(".count).prefix { $0 != ":" }
-        return label == "_" ? "Signal(…)" : "Signal(\(label):)"
+    private func row(for declaration: Declaration) -> String {
+        let picture = pictures.show(declaration) ? " [◌](../\(Pictures.folder)\(declaration.picture).svg)" : ""
+        let summary = declaration.comment.summary.replacing("|", with: "\\|")
+        return "| [`\(declaration.shownName)`](../\(declaration.file.path)) | \(summary)\(picture) |\n"
     }
 }

@@ -1,22 +1,44 @@
 import Foundation
 
-/// The pages that list other libraries' names. Each row links to tests, in which its names of Impulse occur, and names functions by their
-/// full labels.
+/// The pages that list other libraries' names. Each row has tests, in which its names of Impulse occur, and names functions by their full
+/// labels. The tests are listed in `rows.txt`, so that the pages can be read.
 struct Migration {
     static let pages = ["Documentation/FromReactiveObjC.md", "Documentation/FromOthers.md"]
 
     let declarations: [Declaration]
 
+    fileprivate static let list = "Scripts/Documentation/rows.txt"
+
     var complaints: [String] {
         get throws {
             let names = names
-            return try Self.pages.flatMap { path in
+            let tests = try Self.tests()
+            var used: Set<String> = []
+            let defects = try Self.pages.flatMap { path in
                 try Self.rows(of: path).flatMap { row in
-                    (row.complaints + row.unknownNames(besides: names) + row.untestedNames)
+                    used.insert(row.key)
+                    return (row.complaints(with: tests[row.key] ?? []) + row.unknownNames(besides: names))
                         .map { "\(path):\(row.line): \($0)" }
                 }
             }
+            return defects + tests.keys.filter { !used.contains($0) }.sorted().map { "\(Self.list): no row has \($0)" }
         }
+    }
+
+    /// The paths of tests, by the keys of rows.
+    private static func tests() throws -> [String: [String]] {
+        var (section, row) = ("", "")
+        var tests: [String: [String]] = [:]
+        for line in try String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").dropFirst() {
+            if line.hasPrefix("# ") {
+                section = String(line.dropFirst(2))
+            } else if line.hasPrefix("    ") {
+                tests[row, default: []].append("Tests/" + line.dropFirst(4))
+            } else {
+                row = "\(section): \(line)"
+            }
+        }
+        return tests
     }
 
     /// With labels; and cases of enumerations, whose labels nobody parses, by themselves.
@@ -31,15 +53,19 @@ struct Migration {
     private static func rows(of path: String) throws -> [Row] {
         let lines = try String(contentsOfFile: path, encoding: .utf8).split(
             separator: "\n", omittingEmptySubsequences: false)
+        let page = path.split(separator: "/").last.map { String($0.dropLast(3)) } ?? path
         var header: [Substring] = []
+        var section = ""
         return zip(lines.indices, lines).compactMap { index, line in
+            if line.hasPrefix("## ") { section = "\(page): \(line.dropFirst(3))" }
             guard line.hasPrefix("|") else { return nil }
             let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
             if index + 1 < lines.endIndex, lines[index + 1].hasPrefix("| ---") {
                 header = Array(cells)
                 return nil
             }
-            return line.hasPrefix("| ---") ? nil : Row(line: index + 1, header: header, cells: Array(cells))
+            return line.hasPrefix("| ---")
+                ? nil : Row(line: index + 1, section: section, header: header, cells: Array(cells))
         }
     }
 }
@@ -48,42 +74,45 @@ extension Migration {
     /// A row of a table, without its outer bars.
     struct Row {
         let line: Int
+        /// With the name of the page.
+        let section: String
         let header: [Substring]
         let cells: [Substring]
 
-        var complaints: [String] {
-            guard header.last == " test " else { return ["The last column of the table has to be 'test'."] }
-            guard cells.count == header.count, let last = cells.last else {
+        var key: String { "\(section): \(cells.first.map { $0.drop { $0 == " " } } ?? "")".trimmed }
+
+        func complaints(with tests: [String]) -> [String] {
+            guard cells.count == header.count else {
                 return ["The row has \(cells.count) cells, the table \(header.count) columns."]
             }
-            let others = Self.links(in: last).filter { !$0.hasPrefix("../Tests/") }.map { "'\($0)' is no test." }
-            return Self.links(in: last).isEmpty
-                ? ["The row links to no test: add one that shows it, in the last column."] : others
-        }
-
-        /// `Links` looks for the files.
-        private static func links(in cell: Substring) -> [String] {
-            cell.matches(of: /\]\(([^)#\s]+)\)/).map { String($0.1) }
+            guard !tests.isEmpty else { return ["The row has no test: name one that shows it in \(Migration.list)."] }
+            let texts = tests.map { ($0, try? String(contentsOfFile: $0, encoding: .utf8)) }
+            let missing = texts.filter { $0.1 == nil && !FileManager.default.fileExists(atPath: $0.0) }
+                .map { "'\($0.0)' does not exist." }
+            return missing + untestedNames(in: texts.compactMap(\.1).joined(separator: "\n"))
         }
 
         /// Functions in the column of Impulse's names that are not declared with these labels.
         func unknownNames(besides names: Set<String>) -> [String] {
-            guard header.count > 1, header[1] == " Impulse ", cells.count > 1 else { return [] }
+            guard namesImpulse else { return [] }
             let functions = cells[1].matches(of: /`\.?(\w+\([\w:]*\))`/).map { String($0.1) }
             return functions.filter { !names.contains($0) }.map { "'\($0)' is not declared with these labels." }
         }
 
+        private var namesImpulse: Bool { header.count > 1 && header[1] == " Impulse " && cells.count > 1 }
+
         /// Names in the column of Impulse's that none of the row's tests has as a word. An initializer is written with its type.
-        var untestedNames: [String] {
-            guard header.count > 1, header[1] == " Impulse ", let last = cells.last else { return [] }
-            let tests = Self.links(in: last)
-                .map { (try? String(contentsOfFile: "Documentation/\($0)", encoding: .utf8)) ?? "" }
-                .joined(separator: "\n")
+        private func untestedNames(in tests: String) -> [String] {
+            guard namesImpulse else { return [] }
             let words = Set(tests.matches(of: /\w+/).map { String($0.0) })
             let names = cells[1].matches(of: /`[.@]?(?:\w+\.)?(\w+)[^`]*`/).map { String($0.1) }
             return names.filter { $0 != "init" && !words.contains($0) }.map {
-                "'\($0)' occurs in none of the tests that the row links to."
+                "'\($0)' occurs in none of the row's tests."
             }
         }
     }
+}
+
+extension String {
+    fileprivate var trimmed: String { replacing(/\ +$/, with: "") }
 }

@@ -62,13 +62,13 @@ struct Page {
 
     /// Returns all pages: in the root, in `Documentation/`, and in the modules' catalogs.
     static func all() throws -> [Page] {
-        let roots = ["README.md", "CONTRIBUTING.md"]
+        let roots = ["README.md", "CONTRIBUTING.md", "AGENTS.md"]
         let folders = ["Documentation", "Sources"].flatMap { folder in
             (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).map {
                 "\(folder)/\($0)"
             }
         }
-        let generated = Index.path
-        return try (roots + folders.sorted()).filter { $0.hasSuffix(".md") && $0 != generated }.map(Page.init)
+        let generated = [Index.path, Cookbook.path]
+        return try (roots + folders.sorted()).filter { $0.hasSuffix(".md") && !generated.contains($0) }.map(Page.init)
     }
 }

@@ -15,8 +15,9 @@ struct Site {
     /// What is there for those who use the library. The operators are on the page of `Signal`, with what their comments say.
     private static let guides = [
         "Impulse": [
-            "AppleToolkits", "Articles", "Callbacks", "Contracts", "FromOthers", "FromReactiveObjC", "GettingStarted",
-            "Migrating",
+            "AppleToolkits", "Articles", "Callbacks", "Contracts", "Cookbook", "Cookbook/Fields", "Cookbook/Requests",
+            "Cookbook/Streams", "Cookbook/Lists", "Cookbook/Devices", "Cookbook/Programs", "FromOthers",
+            "FromReactiveObjC", "GettingStarted", "Migrating",
             "Performance",
             "Services",
             "WhenNot",
@@ -42,7 +43,8 @@ struct Site {
         let guides = try Self.guides.flatMap { module, files in
             try files.map { file in
                 let text = try String(contentsOfFile: "Documentation/\(file).md", encoding: .utf8)
-                return (file, Guide(module: module, name: names[file] ?? file, text: text))
+                let name = String(file.split(separator: "/").last ?? "")
+                return (name, Guide(module: module, name: names[name] ?? name, text: text))
             }
         }
         self.guides = Dictionary(uniqueKeysWithValues: guides)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes what is generated from the documentation comments, or reports their defects.
 ///
-///     documentation write              writes Documentation/Operators.md
+///     documentation write              writes Documentation/Operators.md, Documentation/Cookbook.md and llms.txt
 ///     documentation check FOLDER       compares it, reports defects, and writes the examples to FOLDER
 ///     documentation programs FOLDER MODULES…     writes the code of the pages and of other modules' comments to FOLDER
 ///     documentation site FOLDER        writes the catalogs to FOLDER, as DocC reads them
@@ -21,6 +21,7 @@ let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
 case "write":
     try index.markdown.write(toFile: Index.path, atomically: true, encoding: .utf8)
+    try Cookbook().write()
 case "check" where arguments.count == 2:
     let (folder, pages) = (arguments[arguments.startIndex + 1], try Page.all())
     try Examples(declarations: declarations).source
@@ -29,7 +30,9 @@ case "check" where arguments.count == 2:
     var complaints =
         Complaints(declarations: declarations, others: naming.flatMap { $0.declarations() }, pictures: pictures).all
         + (try Topics.complaints(about: declarations))
-        + (try Links.complaints(in: pages))
+        + (try Links.complaints(in: pages.map(\.path) + [Index.path, Cookbook.path, Cookbook.mapPath]))
+        + (try Cookbook().complaints)
+        + (try Messages.complaints(in: SourceFile.all(of: "Impulse")))
     complaints += try Migration(declarations: declarations).complaints
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {
         complaints.append("\(Index.path) differs from the documentation comments: run 'make record'.")

@@ -53,7 +53,7 @@ public final class NATS: Sendable {
 
     /// Closes the connection without blocking the caller: nothing can be published any more, and what is left is sent
     /// if there is a connection. Then ``status`` is closed, and all signals fail with ``NATSError/closed(reason:)``.
-    /// Messages that have waited for a connection in vain are reported to `Diagnostics`, with their number; and so is a
+    /// Messages that never got a connection are reported to `Diagnostics`, with their number; and so is a
     /// broker that does not confirm within five seconds that it has received what was sent.
     public func close() { connection.transport.close() }
 }

@@ -19,7 +19,7 @@ var report = Report(
 try report.rates("bytes published and received", atLeast: 0.35, 300_000, rates.subjectByC, rates.subject)
 try report.rates("JSON published and received", isJudged: false, 60_000, rates.jsonByC, rates.json)
 // The goal is 0.8. A publish is a subscription of its own, with a limit of time, repetition and a disposal: about twice
-// the C client's time of the processors, which the broker shares. AcrossMachines.md has the designs that were tried.
+// the C client's time of the processors, which the broker shares. Decision 38 has the designs that were tried.
 report.rates("stored and acknowledged", atLeast: 0.6, 50_000, rates.storingByC, rates.storing)
 report.rates(
     "stored, C without looking at acknowledgements", isJudged: false, 50_000, rates.blindStoringByC, rates.storing)

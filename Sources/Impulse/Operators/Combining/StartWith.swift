@@ -1,5 +1,5 @@
 extension Signal {
-    /// Emits one or more values, then those of this signal.
+    /// Emits one or more values, then this signal's.
     ///
     ///     --1--2-|
     ///     startWith(0)

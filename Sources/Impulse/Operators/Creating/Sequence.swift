@@ -30,7 +30,7 @@ extension Signal {
                 let sink = Sink(next: next, end: end)
                 return Source { source in
                     var rest = elements.makeIterator()
-                    // Checked twice: no element is requested in vain, and a request may lead to a disposal.
+                    // Checked twice: no element is requested and then dropped, and a request may lead to a disposal.
                     while source.isOpen, let element = rest.next(), source.isOpen { sink.next(element) }
                     source.finish(sink, .completed)
                 }

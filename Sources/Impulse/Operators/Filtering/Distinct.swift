@@ -18,7 +18,7 @@ extension Signal where Value: Hashable {
 }
 
 extension Signal {
-    /// Drops values whose keys equal those of values emitted before. See ``distinct()``.
+    /// Drops values whose key an earlier value had. See ``distinct()``.
     ///
     /// ![distinct(by:) as marbles](distinct-by)
     ///

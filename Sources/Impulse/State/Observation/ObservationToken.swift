@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Only tracking reveals that a reading is tracked, so a token has to be read to find out. A thread reads its spare
 /// token in place of that of a value which has none. If the reading is tracked, the spare becomes the value's token;
-/// otherwise it is as good as new.
+/// otherwise it can be used again.
 ///
 /// `@unchecked Sendable`: `older` is written before other threads can reach the token; `TrackingRaceTests` checks it.
 final class ObservationToken: Observable, @unchecked Sendable {

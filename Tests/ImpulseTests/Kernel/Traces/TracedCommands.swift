@@ -5,6 +5,10 @@ import Testing
 
 /// The state machines of commands in an order of steps, as `Proofs/Spin/command.pml` has them, and what each thread has
 /// yet to do with them.
+///
+/// - Each event changes an execution's phase as the table of `CommandMachine` says. It starts once, when it has a
+///   slot and its work is made; it is removed only after its end, and then gives its slot to an enqueued one.
+/// - At the end, no execution is enqueued while a slot is free, and none that has ended is left.
 struct TracedCommands: TracedModel {
     private enum Phase { case waiting, ready, starting, running, closing, withdrawn, ended }
 

@@ -1,6 +1,15 @@
 #if DEBUG
 /// A property as `Proofs/Spin/property.pml` has it, with the record of its sets that channels and modifications need,
 /// and what each thread has yet to do with it.
+///
+/// - Each lock of the word is announced, and taken as often as the model needs: once more to make a message if the
+///   word was in use, and once more to make a record.
+/// - A message is posted only to a busy word. The owner handles all messages, each to its end, before it leaves.
+/// - The announced subscription changes the list, under the lock of an idle word or as the owner. One that closes is
+///   removed synchronously.
+/// - A modification is set only if nothing else has been set since it began, and is repeated otherwise.
+/// - An end of a channel offers the value that it has read at the other end, with its number, and only if that is
+///   newer. At the end both have the newest value.
 struct TracedProperty {
     enum Message: Equatable {
         case value, end

@@ -1,5 +1,11 @@
 #if DEBUG
 /// The shared signals in an order of steps, and what each thread has yet to do with them.
+///
+/// - Each subscriber enters once, and leaves once after it has been closed. The last one stops its connection, and no
+///   other; the connection is disposed of then, and its subscription to the source with it.
+/// - A subscriber that has entered and is open takes the connection's subscription to its source, once. Each
+///   subscriber that stays has a source that was started.
+/// - There are no timers: a trace in which one is set is refused.
 struct TracedShares: TracedModel {
     private(set) var shares: [Int: TracedShare] = [:]
     var connections: [Int: TracedConnection] = [:]

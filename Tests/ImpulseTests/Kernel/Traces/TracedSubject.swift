@@ -1,5 +1,15 @@
 #if DEBUG
 /// A subject's list of subscribers as `Proofs/Spin/subject.pml` has it, and what each thread may do next with it.
+///
+/// - A thread changes the list only under the lock, while it holds the word, or as the owner; otherwise it posts the
+///   change.
+/// - A send enters unless it has found the list empty, then the word idle, then the list still empty.
+/// - An owner reaches each subscriber of a value, in their order. Before each, it looks whether something has been
+///   posted, and if so asks the subscriber whether it is open. A posted value asks each; the end ends each.
+/// - Only the thread that changes whether the list is empty notes that.
+/// - Messages are handled in the order in which they were posted, each to its end.
+/// - The model does not use the notes: the subscription that a change removes or adds is the one that the thread
+///   closed just before, or asks during the change whether it is open.
 struct TracedSubject {
     enum Message: Equatable {
         case value
