@@ -20,7 +20,7 @@ extension Subscriber {
         if let cancellable { inputs.add(cancellable.cancellation) }
 
         @Sendable func serve() {
-            for _ in 0..<scheduler.roomPerTurn {
+            for _ in 0..<scheduler.validEventsPerTurn {
                 guard isOpen else { return }
                 if let valve { backlog.openIfRoom(valve) }
                 switch backlog.next() {
