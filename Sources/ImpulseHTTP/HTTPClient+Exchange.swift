@@ -55,7 +55,8 @@ extension HTTPClientResponse.Body {
             if subscriber.isDisposed { return }
             received += Int64(buffer.readableBytes)
             let progress = HTTPProgress(completed: received, total: total)
-            await subscriber.sendWhenReady(.received(HTTPChunk(bytes: Data(buffer.readableBytesView), progress: progress)))
+            await subscriber.sendWhenReady(
+                .received(HTTPChunk(bytes: Data(buffer.readableBytesView), progress: progress)))
         }
     }
 }

@@ -16,7 +16,11 @@ extension Subscriber {
             if valve.reader == Task<Never, Never>.identity, valve.wait({}) { return send(value) }
             let bell = Bell()
             guard valve.wait({ bell.ring() }) else { return valve.pass { send(value) } }
-            await withTaskCancellationHandler { await bell.wait(after: 0) } onCancel: { bell.ring() }
+            await withTaskCancellationHandler {
+                await bell.wait(after: 0)
+            } onCancel: {
+                bell.ring()
+            }
         }
     }
 }

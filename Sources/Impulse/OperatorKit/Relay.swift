@@ -85,9 +85,27 @@ final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure
     @inlinable
     @inline(never)
     func proceed() -> Step {
+        if let valve = subscriber.trail.valve { return proceed(heeding: valve) }
         while subscriber.isOpen, let signal = following.take() {
             guard let known = signal.known else { return start(signal) }
             if case .value(let value) = known { next(value) }
+            if subscriber.isOpen, !isFollowed(.completed) {
+                ended(.completed)
+                return .done
+            }
+        }
+        return .done
+    }
+
+    /// Starts nothing while the reader downstream has no room.
+    @usableFromInline
+    @inline(never)
+    func proceed(heeding valve: Valve) -> Step {
+        while subscriber.isOpen, following != nil {
+            if valve.wait({ [self] in proceed().run() }) { return .done }
+            guard let signal = following.take() else { break }
+            guard let known = signal.known else { return start(signal) }
+            if case .value(let value) = known { valve.pass { next(value) } }
             if subscriber.isOpen, !isFollowed(.completed) {
                 ended(.completed)
                 return .done

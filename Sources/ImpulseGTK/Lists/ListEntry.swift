@@ -2,7 +2,7 @@
 import CGTK4
 import Impulse
 
-private let key = g_quark_from_static_string("impulse-list-entry")
+private let attachment = Attachment("impulse-list-entry")
 
 /// An element of a list, as long as it is in the list.
 ///
@@ -26,9 +26,7 @@ final class ListEntry<Item: Equatable & Sendable> {
         self.id = id
         self.item = MutableProperty(item)
         self.object = UnsafeMutableRawPointer(object)
-        g_object_set_qdata_full(object, key, Unmanaged.passRetained(self as AnyObject).toOpaque()) { entry in
-            if let entry { Unmanaged<AnyObject>.fromOpaque(entry).release() }
-        }
+        attachment.set(self, of: object)
     }
 
     /// Returns the entry that belongs to a GObject of GTK's list, or to a row of GTK's tree.
@@ -40,8 +38,7 @@ final class ListEntry<Item: Equatable & Sendable> {
             defer { g_object_unref(element) }
             return of(element)
         }
-        return g_object_get_qdata(object.assumingMemoryBound(to: GObject.self), key)
-            .flatMap { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() as? ListEntry }
+        return attachment.get(of: object.assumingMemoryBound(to: GObject.self)) as? ListEntry
     }
 
     /// Returns the entry assigned to a place in GTK's list view.

@@ -30,9 +30,7 @@ final class LiveRows<Item: Equatable & Sendable> {
         let store = Object(making: LiveListType.value)
         let rows = LiveRows(in: store.pointer)
         let source = LiveSource(count: { rows.elements.count }, object: { rows.object(at: $0) })
-        g_object_set_qdata_full(store.pointer, LiveSource.key, Unmanaged.passRetained(source).toOpaque()) { source in
-            if let source { Unmanaged<LiveSource>.fromOpaque(source).release() }
-        }
+        LiveSource.attachment.set(source, of: store.pointer)
         return (rows, store)
     }
 
@@ -93,7 +91,7 @@ final class LiveRows<Item: Equatable & Sendable> {
 
 /// What a list of GTK's asks for.
 private final class LiveSource: Sendable {
-    static let key = g_quark_from_static_string("impulse-live-source")
+    static let attachment = Attachment("impulse-live-source")
 
     let count: @MainActor () -> Int
     let object: @MainActor (Int) -> UnsafeMutableRawPointer?
@@ -103,8 +101,7 @@ private final class LiveSource: Sendable {
     }
 
     static func of(_ model: OpaquePointer?) -> LiveSource? {
-        model.flatMap { g_object_get_qdata(UnsafeMutablePointer<GObject>($0), key) }
-            .map { Unmanaged<LiveSource>.fromOpaque($0).takeUnretainedValue() }
+        model.flatMap { attachment.get(of: UnsafeMutablePointer<GObject>($0)) as? LiveSource }
     }
 }
 

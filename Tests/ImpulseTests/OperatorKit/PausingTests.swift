@@ -129,7 +129,8 @@ import Testing
         let sources: [Signal<Int, TestError>] = [
             producer.signal.map { $0 }.filter { $0 % 2 == 0 }.scan(0) { $0 + $1 },
             producer.signal.named("numbers").on(next: { _ in }).take(50).distinctUntilChanged(),
-            producer.signal.retry(2).withLatest(from: Signal<Int, Never>.just(1)).map { $0.0 }.take(until: Signal<Int, Never>.never),
+            producer.signal.retry(2).withLatest(from: Signal<Int, Never>.just(1)).map { $0.0 }.take(
+                until: Signal<Int, Never>.never),
             .merge(producer.signal, .never), .concat([.empty, producer.signal]),
             producer.signal.collect(count: 2).map { $0[0] },
         ]
@@ -408,6 +409,17 @@ import Testing
         time.run()
         slow.run()
         #expect(first.all == Array(1...20))
+    }
+
+    @Test func `what repeats or follows starts only when the reader has room`() {
+        let (slow, sent) = (TestScheduler(), Counter())
+        let received = Recorder<Int>()
+        Signal<Int, Never>.just(1).repeat().take(20).on(next: { _ in sent.increment() })
+            .deliver(on: slow, buffering: .waiting(2))
+            .subscribe(next: { received.record($0) }, completed: { received.record(0) })
+        #expect(sent.count == 2)
+        slow.run()
+        #expect(received.all == Array(repeating: 1, count: 20) + [0])
     }
 
     @Test func `an asynchronous sequence is read no faster than its reader asks`() async throws {

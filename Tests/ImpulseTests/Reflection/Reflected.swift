@@ -117,6 +117,8 @@ struct Reflected: Sendable, CustomTestStringConvertible {
         Reflected("RetryDecision", RetryDecision.retry),
         Reflected("SharingLifetime", SharingLifetime.forever.lingering(for: .seconds(1), on: .main)),
         Reflected("Stop", SharingLifetime.Stop.completion),
+        Reflected("SlowSubscribers", SlowSubscribers<TestError>.wait),
+        Reflected("Valve", Valve()),
         Reflected("Limiter", Limiter.rate(1, per: .seconds(1), on: .immediate)),
         Reflected("CircuitBreaker", CircuitBreaker(failures: 1, recovery: .seconds(1), on: .immediate)),
         Reflected("State", CircuitBreaker.State.open),

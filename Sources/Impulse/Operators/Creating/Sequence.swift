@@ -24,9 +24,7 @@ extension Signal {
         self.init(
             isChecked: true,
             attaching: { next, end, trail in
-                if let valve = trail.valve {
-                    return Signal.sequence(elements, pausedBy: valve).attach(next: next, end: end, trail)
-                }
+                if trail.valve != nil { return Signal.pausing(elements).attach(next: next, end: end, trail) }
                 let sink = Sink(next: next, end: end)
                 return Source { source in
                     var rest = elements.makeIterator()
@@ -41,27 +39,10 @@ extension Signal {
 extension Signal {
     /// Emits the elements while the reader downstream has room.
     @usableFromInline
-    static func sequence(_ elements: some Sequence<Value> & Sendable, pausedBy valve: Valve) -> Signal {
-        .gated { subscriber, _ in
+    static func pausing(_ elements: some Sequence<Value> & Sendable) -> Signal {
+        .gated { subscriber, sink in
             var rest = elements.makeIterator()
-            func next() -> Signal? { rest.next().map { Signal.value($0, whenOpen: valve) } }
-            guard let first = next() else {
-                subscriber.end(.completed)
-                return .done
-            }
-            return subscriber.relay(
-                first, next: { value in valve.pass { subscriber.send(value) } }, successor: { _ in next() })
-        }
-    }
-
-    private static func value(_ value: Value, whenOpen valve: Valve) -> Signal {
-        .gated { subscriber, _ in
-            @Sendable func send() {
-                subscriber.send(value)
-                subscriber.end(.completed)
-            }
-            if !valve.wait(send) { send() }
-            return .done
+            return subscriber.relay(.empty, to: sink) { _ in rest.next().map { .just($0) } }
         }
     }
 }

@@ -1,0 +1,23 @@
+#if GTK
+import CGTK4
+
+/// A key under which GObjects retain Swift objects.
+struct Attachment {
+    private let key: GQuark
+
+    init(_ name: String) {
+        key = g_quark_from_string(name)
+    }
+
+    /// Lets a GObject retain a Swift object until it is freed.
+    func set(_ attached: AnyObject, of object: UnsafeMutablePointer<GObject>) {
+        g_object_set_qdata_full(object, key, Unmanaged.passRetained(attached).toOpaque()) { attached in
+            if let attached { Unmanaged<AnyObject>.fromOpaque(attached).release() }
+        }
+    }
+
+    func get(of object: UnsafeMutablePointer<GObject>) -> AnyObject? {
+        g_object_get_qdata(object, key).map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+    }
+}
+#endif
