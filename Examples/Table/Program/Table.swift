@@ -26,7 +26,6 @@ enum Table {
         try writer.run()
         defer {
             writer.terminate()
-            writer.waitUntilExit()
             if isTemporary {
                 for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
             }

@@ -1,6 +1,7 @@
 extension CollectionChange {
-    /// Makes the change in a list that only removes and inserts adjacent elements: calls `splice` with the elements after
-    /// each step, and the position, the number of removed and the number of inserted elements of the step. A move is both.
+    /// Makes the change in a list that only removes and inserts adjacent elements: calls `splice` with the elements
+    /// after each step, and the position, the number of removed and the number of inserted elements of the step. A
+    /// move is both.
     ///
     /// If the change was too much to list, or changes more than `limit` elements, it is one step. Costs O(m log n).
     package func forEachSplice(

@@ -14,8 +14,8 @@ extension DatabaseScheduler {
     ///
     /// Each subscription reads all rows once; with a pool, writers do not wait meanwhile. Then, within each commit of
     /// this process, it reads the rows that the commit has inserted or updated, by their row IDs: O(m log n) for m rows
-    /// of n. Rows are in the order of their row IDs. Events are sent on a queue of the subscription's own. Fails if a row
-    /// cannot be read or the database has been closed; never completes.
+    /// of n. Rows are in the order of their row IDs. Events are sent on a queue of the subscription's own. Fails if a
+    /// row cannot be read or the database has been closed; never completes.
     ///
     /// SQLite does not report a row that `INSERT OR REPLACE` deletes because it conflicts in another column than the
     /// primary key: it stays in the collection. Nor does SQLite report the commits of other processes, see `rereading`.
@@ -25,7 +25,8 @@ extension DatabaseScheduler {
     /// - Parameters:
     ///   - others: row IDs that something else has changed, such as another process that writes them into a table of
     ///     its own by a trigger. They are read again.
-    ///   - request: returns a request of one table, without a limit, groups or joins, whose rows depend on nothing else.
+    ///   - request: returns a request of one table, without a limit, groups or joins, whose rows depend on nothing
+    ///     else.
     ///     Its order is ignored. A table `WITHOUT ROWID` fails.
     public func collection<Record: FetchableRecord & Sendable>(
         rereading others: Signal<[Int64], Never> = .never,

@@ -7,14 +7,14 @@ extension ListView {
     ///
     ///     list.show(contacts.collection.filter { !$0.email.isEmpty }.sorted { $0.email < $1.email })
     ///
-    /// A change costs what it changes, not the length of the list: nothing is compared, and only elements that are shown
-    /// take memory in the list. Elements that change keep their rows, elements that move keep the selection and their
-    /// `Property`; the list stays where it is scrolled. A change of more than a thousand elements renews the rows that
-    /// are shown.
+    /// A change costs what it changes, not the length of the list: nothing is compared, and only elements that are
+    /// shown take memory in the list. Elements that change keep their rows, elements that move keep the selection and
+    /// their `Property`; the list stays where it is scrolled. A change of more than a thousand elements renews the
+    /// rows that are shown.
     ///
-    /// Changes are delivered on the main actor, and merged while it is busy. Work that takes longer than a frame, such as
-    /// sorting a million elements, belongs on another scheduler before: `deliver(on:)`. Lasts until another collection or
-    /// array is shown, the list is destroyed, or the result is disposed of; the elements then stay.
+    /// Changes are delivered on the main actor, and merged while it is busy. Work that takes longer than a frame,
+    /// such as sorting a million elements, belongs on another scheduler before: `deliver(on:)`. Lasts until another
+    /// collection or array is shown, the list is destroyed, or the result is disposed of; the elements then stay.
     @discardableResult
     public func show(_ collection: LiveCollection<Item, Never>) -> any Disposable {
         Peer.of(self).follow(collection)

@@ -6,8 +6,8 @@ extension LiveCollection {
     ///     visits.collection.expiring(after: .seconds(60), on: .main)
     ///
     /// An element that is replaced after it has expired appears again; one that only moves does not get older or
-    /// younger. Elements that are there at the subscription have the age zero then. Expired elements stay in the source.
-    /// Elements that expire together are one change, delivered on the scheduler. Completes with the source.
+    /// younger. Elements that are there at the subscription have the age zero then. Expired elements stay in the
+    /// source. Elements that expire together are one change, delivered on the scheduler. Completes with the source.
     ///
     /// - Parameters:
     ///   - age: the time that an element is shown.

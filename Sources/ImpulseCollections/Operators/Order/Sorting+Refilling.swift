@@ -1,6 +1,6 @@
 extension Sorting {
-    /// Makes a change that removes and inserts much, such as another search: O(n) without sorting what stays, which keeps
-    /// its places. Returns `nil` if there are not enough places between them.
+    /// Makes a change that removes and inserts much, such as another search: O(n) without sorting what stays, which
+    /// keeps its places. Returns `nil` if there are not enough places between them.
     @inlinable
     mutating func refill(
         _ change: CollectionChange<Element>, _ isBefore: (Element, Element) -> Bool

@@ -2,8 +2,8 @@ import Impulse
 
 /// An element with a signal of its own, in one subscription.
 ///
-/// `@unchecked Sendable`: only the operator uses what varies, and receives its steps serially; `FourThreadsTests` checks
-/// it under the thread sanitizer.
+/// `@unchecked Sendable`: only the operator uses what varies, and receives its steps serially; `FourThreadsTests`
+/// checks it under the thread sanitizer.
 final class Watched<Element: Sendable, Value: Sendable>: @unchecked Sendable {
     let element: Element
     /// Completes when the element goes.
@@ -48,8 +48,8 @@ extension LiveCollection {
 extension Signal {
     /// Creates an operator of the steps of a collection each element of which has a signal.
     ///
-    /// - Parameter start: returns, for each subscription, the closure that makes a step a change of the result; `nil` for
-    ///   a value of an element that is not shown yet.
+    /// - Parameter start: returns, for each subscription, the closure that makes a step a change of the result; `nil`
+    ///   for a value of an element that is not shown yet.
     func deriving<Element, Watching, Output>(
         _ start: @escaping @Sendable () -> (Value) -> CollectionChange<Output>?
     ) -> LiveCollection<Output, Failure> where Value == WatchStep<Element, Watching> {
