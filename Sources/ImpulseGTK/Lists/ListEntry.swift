@@ -2,7 +2,7 @@
 import CGTK4
 import Impulse
 
-private let attachment = Attachment("impulse-list-entry")
+private let data = ObjectData("impulse-list-entry")
 
 /// An element of a list, as long as it is in the list.
 ///
@@ -26,7 +26,7 @@ final class ListEntry<Item: Equatable & Sendable> {
         self.id = id
         self.item = MutableProperty(item)
         self.object = UnsafeMutableRawPointer(object)
-        attachment.set(self, of: object)
+        data.set(self, of: object)
     }
 
     /// Returns the entry that belongs to a GObject of GTK's list, or to a row of GTK's tree.
@@ -38,7 +38,7 @@ final class ListEntry<Item: Equatable & Sendable> {
             defer { g_object_unref(element) }
             return of(element)
         }
-        return attachment.get(of: object.assumingMemoryBound(to: GObject.self)) as? ListEntry
+        return data.get(of: object.assumingMemoryBound(to: GObject.self)) as? ListEntry
     }
 
     /// Returns the entry assigned to a place in GTK's list view.

@@ -30,7 +30,7 @@ final class LiveRows<Item: Equatable & Sendable> {
         let store = Object(making: LiveListType.value)
         let rows = LiveRows(in: store.pointer)
         let source = LiveSource(count: { rows.elements.count }, object: { rows.object(at: $0) })
-        LiveSource.attachment.set(source, of: store.pointer)
+        LiveSource.data.set(source, of: store.pointer)
         return (rows, store)
     }
 
@@ -91,7 +91,7 @@ final class LiveRows<Item: Equatable & Sendable> {
 
 /// What a list of GTK's asks for.
 private final class LiveSource: Sendable {
-    static let attachment = Attachment("impulse-live-source")
+    static let data = ObjectData("impulse-live-source")
 
     let count: @MainActor () -> Int
     let object: @MainActor (Int) -> UnsafeMutableRawPointer?
@@ -101,7 +101,7 @@ private final class LiveSource: Sendable {
     }
 
     static func of(_ model: OpaquePointer?) -> LiveSource? {
-        model.flatMap { attachment.get(of: UnsafeMutablePointer<GObject>($0)) as? LiveSource }
+        model.flatMap { data.get(of: UnsafeMutablePointer<GObject>($0)) as? LiveSource }
     }
 }
 

@@ -2,7 +2,7 @@
 import CGTK4
 
 /// A key under which GObjects retain Swift objects.
-struct Attachment {
+struct ObjectData {
     private let key: GQuark
 
     init(_ name: String) {
@@ -10,9 +10,9 @@ struct Attachment {
     }
 
     /// Lets a GObject retain a Swift object until it is freed.
-    func set(_ attached: AnyObject, of object: UnsafeMutablePointer<GObject>) {
-        g_object_set_qdata_full(object, key, Unmanaged.passRetained(attached).toOpaque()) { attached in
-            if let attached { Unmanaged<AnyObject>.fromOpaque(attached).release() }
+    func set(_ data: AnyObject, of object: UnsafeMutablePointer<GObject>) {
+        g_object_set_qdata_full(object, key, Unmanaged.passRetained(data).toOpaque()) { data in
+            if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
         }
     }
 
