@@ -56,6 +56,7 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
         return BufferingPolicy(limit: limit, excess: .fails(error))
     }
 
+    #if !hasFeature(Embedded)
     /// Holds `limit` values, and pauses the source meanwhile: for `values(buffering:)`, `deliver(on:buffering:)` and
     /// `flatMap(.concurrent(limit:buffering:))`.
     ///
@@ -71,6 +72,7 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
         precondition(limit > 0, "waiting(\(limit)): a buffer whose source waits must hold at least one value")
         return BufferingPolicy(limit: limit, excess: .waits(error))
     }
+    #endif
 
     /// A policy that keeps only the newest value.
     @inlinable
