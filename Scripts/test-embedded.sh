@@ -12,7 +12,7 @@ contract_kit=(Sources/ImpulseTesting/Contract/Contract{Clause,Error}.swift Tests
 # The others have rows for what Embedded Swift lacks.
 mapfile -t contract < <(
     find Tests/ImpulseTests/Contract/Table -name '*.swift' \
-        ! -name Combining+Errors.swift ! -name Concurrency.swift ! -name State+Lift.swift ! -name Table.swift
+        ! -name Combining+Errors.swift ! -name Concurrency.swift ! -name Pausing.swift ! -name State+Lift.swift ! -name Table.swift
 )
 mapfile -t fuzzer < <(
     find Tests/ImpulseTests/Fuzz -name '*.swift' ! -name '*Tests.swift' ! -name FuzzSeeds.swift ! -name Shrinking.swift

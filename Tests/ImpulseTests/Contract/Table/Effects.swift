@@ -17,6 +17,5 @@ extension Table {
             $0.replaceError(with: 0).breakpointOnError()
         },
         Row("named(_:)") { $0.named("name") },
-        Row("pausing(by:)") { $0.pausing(by: Valve()) },
     ]
 }

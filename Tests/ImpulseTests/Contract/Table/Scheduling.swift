@@ -6,9 +6,6 @@ extension Table {
         Row("deliver(on:buffering:), immediate") { $0.deliver(on: .immediate) },
         Row("deliver(on:buffering:), a queue", scheduled: { $0.deliver(on: $1.queue) }),
         Row("deliver(on:buffering:), a time", scheduled: { $0.deliver(on: $1.time) }),
-        Row(
-            "deliver(on:buffering:), to a reader that waits",
-            scheduled: { $0.deliver(on: $1.queue).pausing(by: Valve()) }),
         Row("deliver(on:buffering:), the latest", scheduled: { $0.deliver(on: $1.queue, buffering: .latest) }),
         Row("subscribed(on:), immediate") { $0.subscribed(on: .immediate) },
         Row("subscribed(on:), a queue", scheduled: { $0.subscribed(on: $1.queue) }),

@@ -4,8 +4,6 @@ import ImpulseTesting
 extension Table {
     static let sharing: [Row] = [
         Row("share(replay:while:)") { $0.share() },
-        Row("share(slow:)") { $0.share(slow: .wait) },
-        Row("share(slow:), with a reader that waits") { $0.share(slow: .wait).pausing(by: Valve()) },
         Row("share(replay:while:), with memory") { $0.share(replay: 2) },
         Row("share(replay:while:), forever", sharesSource: true) { $0.share(while: .forever) },
         Row(

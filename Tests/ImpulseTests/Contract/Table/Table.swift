@@ -9,7 +9,7 @@ enum Table {
 
     private static let families = [
         creating, transforming, filtering, limiting, queries, timing, effects, errors, repeating, combining,
-        combiningErrors, flattening, scheduling, sharing, splitting, limits, subjects, state, lifted, commands,
+        combiningErrors, flattening, scheduling, pausing, sharing, splitting, limits, subjects, state, lifted, commands,
         concurrency,
     ]
 

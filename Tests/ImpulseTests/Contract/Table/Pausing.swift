@@ -1,0 +1,15 @@
+import Impulse
+import ImpulseTesting
+
+extension Table {
+    static let pausing: [Row] = [
+        Row("pausing(by:)") { $0.pausing(by: Valve()) },
+        Row(
+            "deliver(on:buffering:), to a reader that waits",
+            scheduled: { $0.deliver(on: $1.queue).pausing(by: Valve()) }),
+        Row("share(slow:)", excluding: notChained) { $0.share(slow: .wait) },
+        Row("share(slow:), with a reader that waits", excluding: notChained) {
+            $0.share(slow: .wait).pausing(by: Valve())
+        },
+    ]
+}
