@@ -48,26 +48,18 @@ struct LazyObservationRegistrar: Sendable {
 /// No source pauses.
 @usableFromInline
 package enum Valve: Sendable {
-    @inlinable
-    init?() { return nil }
+    @inlinable init?() { return nil }
 
-    @inlinable
-    func pass(_ send: () -> Void) {}
-    @inlinable
-    func wait(_ resume: @escaping @Sendable () -> Void) -> Bool { false }
-    @inlinable
-    func close() {}
-    @inlinable
-    func remove() {}
-    @inlinable
-    func opening() -> [@Sendable () -> Void] { [] }
-    @inlinable
-    func isHeeded(whenFull isFull: Bool) -> Bool { true }
+    @inlinable func pass(_ send: () -> Void) {}
+    @inlinable func wait(_ resume: @escaping @Sendable () -> Void) -> Bool { false }
+    @inlinable func close() {}
+    @inlinable func remove() {}
+    @inlinable func opening() -> [@Sendable () -> Void] { [] }
+    @inlinable func isHeeded(whenFull isFull: Bool) -> Bool { true }
 }
 
 extension Subscriber {
-    @inlinable
-    func waiting(
+    @inlinable func waiting(
         for source: Signal<Value, Failure>, on scheduler: some Scheduler, _ policy: BufferingPolicy<Failure>
     ) -> Step? { nil }
 }
