@@ -17,6 +17,8 @@ extension Pictures {
     private static let kit = "builds operators: its closure decides what it emits"
 
     private static let excuses: [String: String] = [
+        "pausing(by:)": passing,
+        "share(slow:)": "pauses its source: a timeline would be that of share()",
         "limited(by:)": waiting,
         "limited(by:waiting:error:)": waiting,
         "protected(by:error:isFailure:)": "passes all events through, or fails without any",

@@ -1,9 +1,10 @@
 extension Subscriber {
     /// Waits until the reader has room, then sends a value.
     ///
-    ///     Signal.async { (subscriber: Subscriber<Row, APIError>) async throws(APIError) in
-    ///         for page in 1...1_000 { await subscriber.sendWhenReady(try await api.rows(of: page)) }
-    ///     }.values(buffering: .waiting(1))
+    ///     let pages = Signal.async { (subscriber: Subscriber<Int, Never>) async in
+    ///         for page in 1...1_000 { await subscriber.sendWhenReady(page) }
+    ///     }
+    ///     pages.deliver(on: .main, buffering: .waiting(1)).subscribe { print($0) }
     ///
     /// Sends immediately if no reader waits. If the task is canceled, or the reader ends or is disposed of, it stops
     /// waiting, and the value goes nowhere.

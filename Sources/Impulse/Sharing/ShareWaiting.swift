@@ -25,9 +25,9 @@ public struct SlowSubscribers<Failure: Error>: Sendable {
 extension Signal {
     /// Shares one subscription, and pauses the source, if it can, for subscribers that wait.
     ///
-    ///     let lines = log.readLines().share(slow: .wait)
-    ///     lines.deliver(on: writer, buffering: .waiting(100)).subscribe { disk.append($0) }
-    ///     lines.subscribe { counter.count($0) }
+    ///     let numbers = Signal(1...1_000).share(slow: .wait)
+    ///     numbers.deliver(on: .main, buffering: .waiting(100)).subscribe { print("slowly", $0) }
+    ///     numbers.subscribe { print($0) }
     ///
     /// A subscriber waits if its buffer does: see ``BufferingPolicy/waiting(_:else:)``. The others never hold up the
     /// source. Otherwise like ``share(replay:while:fileID:line:)``, which never pauses its source.

@@ -1,8 +1,11 @@
 /// What a reader closes while it has no room, and what its sources wait for before they send more.
 ///
 ///     let valve = Valve()
-///     lines.pausing(by: valve).subscribe { line in if !disk.hasRoom(for: line) { valve.close() } }
-///     disk.onRoom { valve.open() }
+///     Signal(1...1_000).pausing(by: valve).subscribe { number in
+///         print(number)
+///         if number % 100 == 0 { valve.close() }
+///     }
+///     valve.open()     // another hundred
 ///
 /// A valve is handed upstream with the subscription, beside the values: see ``Signal/pausing(by:)``. A source that can
 /// pause finds it there: see ``Subscriber/send(_:resume:)``. No thread blocks. All members may be used on any thread.
