@@ -49,7 +49,10 @@ compile_native() {
 build_native_program() {
     local name=$1
     shift
-    compile_native -module-name "$name" "$@" $native/release/Impulse.build/*.o -o "$embedded/$name"
+    # By the sources: the objects of those that are gone stay.
+    local objects=()
+    for source in $(find Sources/Impulse -name '*.swift'); do objects+=("$native/release/Impulse.build/$(basename "$source").o"); done
+    compile_native -module-name "$name" "$@" "${objects[@]}" -o "$embedded/$name"
 }
 compile_native -wmo -c -module-name ImpulseTesting -emit-module -emit-module-path $native/ImpulseTesting.swiftmodule \
     -o $native/ImpulseTesting.o "${contract_kit[@]}"
