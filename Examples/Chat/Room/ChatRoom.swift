@@ -11,7 +11,7 @@ public final class ChatRoom: Sendable {
         public let time: Int
     }
 
-    /// What a page shows.
+    /// The content of a page.
     public enum Change: Hashable, Sendable {
         case said(Line)
         /// The names of those who are there, in order.
@@ -20,7 +20,7 @@ public final class ChatRoom: Sendable {
 
     private let lines: ReplaySubject<Line, Never>
     private let count = MutableProperty(0)
-    /// How many pages each name has open.
+    /// The number of pages that each name has open.
     private let pages = MutableProperty<[String: Int]>([:])
     private let now: @Sendable () -> Int
 

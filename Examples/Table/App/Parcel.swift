@@ -9,7 +9,7 @@ public struct Parcel: FetchableRecord, TableRecord, Identifiable, Equatable, Sen
     public let city: String
     /// In grams.
     public let weight: Int
-    /// How often a scanner has seen it.
+    /// The number of times a scanner has seen it.
     public let scans: Int
 
     public init(row: Row) {

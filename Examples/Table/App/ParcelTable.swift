@@ -31,7 +31,7 @@ public enum Order: Int, CaseIterable, Sendable {
     }
 }
 
-/// What the window and the terminal show: the parcels of a database, searched and sorted, while others change them.
+/// The content of the window and the terminal: the parcels of a database, searched and sorted, while others change them.
 public struct ParcelTable: Sendable {
     public let search = MutableProperty("")
     public let order = MutableProperty(Order.number)
@@ -39,7 +39,7 @@ public struct ParcelTable: Sendable {
 
     /// All parcels, which are read once.
     public let parcels: LiveCollection<Parcel, Never>
-    /// Those that the search finds, in the order.
+    /// The parcels that the search finds, in the order.
     public let found: LiveCollection<Parcel, Never>
     /// The cities of those.
     public let cities: LiveCollection<City, Never>

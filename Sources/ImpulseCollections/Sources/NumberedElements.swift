@@ -13,7 +13,7 @@ package struct NumberedElements<Element: Sendable>: Sendable {
     /// The change from nothing to all elements.
     package var all: CollectionChange<Element> { CollectionChange(all: tree) }
 
-    /// Inserts, replaces or removes the elements with these numbers, each of which occurs once.
+    /// Inserts, replaces or removes the elements with these numbers. No number occurs twice.
     package mutating func set(
         _ elements: some Sequence<(number: Int64, element: Element?)>
     ) -> CollectionChange<Element> {

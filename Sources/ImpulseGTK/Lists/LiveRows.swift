@@ -89,7 +89,7 @@ final class LiveRows<Item: Equatable & Sendable> {
     }
 }
 
-/// What a list of GTK's asks for.
+/// The elements of a list, as GTK asks for them.
 private final class LiveSource: Sendable {
     static let data = ObjectData("impulse-live-source")
 

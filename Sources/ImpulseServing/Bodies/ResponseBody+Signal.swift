@@ -39,7 +39,7 @@ struct BodyStream<Value: Sendable>: Sendable {
     private let encode: @Sendable (Value) throws -> ByteBuffer
     private let context = ServiceContext.current
     var heartbeat: (interval: Duration, bytes: ByteBuffer)?
-    /// What is sent before the first value, and when the server shuts down.
+    /// The bytes before the first value, and those at the server's shutdown.
     var first: ByteBuffer?
     var last: ByteBuffer?
 

@@ -195,7 +195,7 @@ final class ConnectionLink: ChannelDuplexHandler {
     }
 }
 
-/// What a stream sends when it has sent nothing for a while.
+/// The bytes that a stream sends after a silence.
 private final class Heartbeat {
     let interval: TimeAmount
     let bytes: ByteBuffer

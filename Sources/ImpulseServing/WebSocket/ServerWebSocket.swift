@@ -66,7 +66,7 @@ extension ServerWebSocketError: CustomStringConvertible {
     }
 }
 
-/// What a client may send over a WebSocket, and when it counts as gone.
+/// The limits of what a client sends over a WebSocket, and of its silence.
 public struct ServerWebSocketLimits: Sendable {
     /// The maximum number of bytes of a frame, which is 4 GiB at most, and of a whole message. A larger one is answered
     /// with 1009.

@@ -1,7 +1,7 @@
 #if Serving
 import Dispatch
 
-/// What a fan-out has taken.
+/// The measurements of a fan-out.
 public struct FanOutFigures: Sendable, CustomStringConvertible {
     public var clients = 0
     public var deliveriesPerSecond = 0.0

@@ -18,7 +18,7 @@ public enum Way: String, CaseIterable, Sendable {
     case signals, byHand = "by hand"
 }
 
-/// What clients receive.
+/// The values that clients receive.
 public enum Kind: String, CaseIterable, Sendable {
     case events = "event streams", sockets = "WebSockets"
 }

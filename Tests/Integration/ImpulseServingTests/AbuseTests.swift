@@ -6,7 +6,7 @@ import ImpulseServing
 @testable import ImpulseTesting
 import Testing
 
-/// What hostile or broken clients send, over real sockets: the answer, and the memory after it.
+/// Hostile and broken clients, over real sockets: the answer to each, and the memory after it.
 @Suite struct AbuseTests {
     struct Note: Codable { let text: String }
 

@@ -19,7 +19,7 @@ final class Watched<Element: Sendable, Value: Sendable>: @unchecked Sendable {
     }
 }
 
-/// What happens to a collection each element of which has a signal.
+/// An event of a collection whose elements have signals.
 enum WatchStep<Element: Sendable, Value: Sendable>: Sendable {
     case change(CollectionChange<Watched<Element, Value>>)
     case value(Watched<Element, Value>, Value)
@@ -46,7 +46,7 @@ extension LiveCollection {
 }
 
 extension Signal {
-    /// Creates an operator of the steps of a collection each element of which has a signal.
+    /// Creates an operator of the steps of a collection whose elements have signals.
     ///
     /// - Parameter start: returns, for each subscription, the closure that makes a step a change of the result; `nil`
     ///   for a value of an element that is not shown yet.

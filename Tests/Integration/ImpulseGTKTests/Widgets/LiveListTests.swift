@@ -167,7 +167,7 @@ extension ListView where Item == Row {
     /// The texts of the labels that GTK has made, in their order.
     fileprivate var texts: [String] { labels.map(\.text) }
 
-    /// Those that are within the list's window.
+    /// The rows within the list's window.
     fileprivate var visibleTexts: [String] {
         labels.filter { label in
             var (x, y) = (0.0, 0.0)
