@@ -88,17 +88,15 @@ struct DisposableMembers: ~Copyable, Sendable {
     /// Removes a member that has been disposed of, and returns the next. Never inlined: what it holds would stay on the
     /// stack below the disposals.
     ///
-    /// A disposal inside that of a member leaves this one out. It disposes of the others before it returns, except
-    /// after the second member: there, each might nest another.
+    /// A disposal inside that of a member leaves the others to the disposal that is running.
     @inline(never)
     private func next(after last: (any Disposable)?) -> (any Disposable)? {
         state.point.note("dispose")
         return state.withLock { state in
-            let isInside = last == nil && state.disposer == System.thread
+            if last == nil, state.disposer == System.thread { return nil }
             if !state.isDisposed { state.limit = 0 }
-            if isInside && state.limit > 0 { return nil }
             state.disposer = System.thread
-            if isInside || last === state.current { state.removeCurrent() }
+            if last === state.current { state.removeCurrent() }
             while state.current == nil, state.limit < state.members.rest.count {
                 state.members.first = state.members.rest[state.limit].element.take().map { (0, $0) }
                 state.limit += 1

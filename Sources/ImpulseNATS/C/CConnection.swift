@@ -36,7 +36,11 @@ final class CConnection: @unchecked Sendable {
         let reference = Unmanaged.passRetained(events)
         events.register(with: options.pointer, as: reference.toOpaque())
         var pointer: OpaquePointer?
-        let status = natsConnection_Connect(&pointer, options.pointer)
+        var status = natsConnection_Connect(&pointer, options.pointer)
+        // Before 3.8, libnats leaves out a signature whose first byte is 0: one of 256. Each attempt signs something else.
+        for _ in 0..<2 where status == NATS_CONNECTION_AUTH_FAILED && configuration.credentials.isSigning {
+            status = natsConnection_Connect(&pointer, options.pointer)
+        }
         guard let pointer, status == NATS_OK else {
             reference.release()
             throw failure(status)

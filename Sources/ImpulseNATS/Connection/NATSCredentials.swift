@@ -14,6 +14,14 @@ public struct NATSCredentials: Sendable, CustomStringConvertible, CustomReflecta
 
     let kind: Kind
 
+    /// Whether the client proves by a signature that it has a secret.
+    var isSigning: Bool {
+        switch kind {
+        case .nkey, .file: true
+        case .none, .user, .token: false
+        }
+    }
+
     /// None, or those in the URL.
     public static var none: NATSCredentials { NATSCredentials(kind: .none) }
     /// A user and a password.

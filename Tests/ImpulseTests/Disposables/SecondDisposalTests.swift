@@ -211,7 +211,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal inside that of the first member disposes of the others before it returns`() {
+    func `a disposal inside that of a member leaves the others to the disposal that is running`() {
         let composite = CompositeDisposable()
         let log = Recorder<String>()
         composite += AnyDisposable { [weak composite] in
@@ -220,7 +220,7 @@ import Testing
         }
         for name in ["second", "third"] { composite += AnyDisposable { log.record(name) } }
         composite.dispose()
-        #expect(log.all == ["second", "third", "first"])
+        #expect(log.all == ["first", "second", "third"])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))

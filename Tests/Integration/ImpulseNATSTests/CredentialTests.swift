@@ -6,6 +6,10 @@ import Impulse
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct CredentialTests {
+    // The pair of NATS's documentation.
+    private static let publicKey = "UDXU4RCSJNZOIQHZNWXHXORDPRTGNJAHAHFRGZNEEJCPQTT2M7NLCNF4"
+    private static let seed = "SUACSSL3UAHUDXKFSNVUZRF5UHPMWZ6BFDTJ7M6USDXIEDNPPQYYYCU3VY"
+
     private func outcome(_ broker: Broker, _ credentials: NATSCredentials) async -> NATSStatus? {
         var configuration = NATS.Configuration.quick
         configuration.credentials = credentials
@@ -32,17 +36,34 @@ import Testing
 
     @Test func `an NKEY opens a broker that knows it`() async throws {
         let folder = try TemporaryFolder()
-        // The pair of NATS's documentation.
-        let publicKey = "UDXU4RCSJNZOIQHZNWXHXORDPRTGNJAHAHFRGZNEEJCPQTT2M7NLCNF4"
         let configuration = folder.url.appending(path: "broker.conf")
-        try "authorization { users: [{ nkey: \(publicKey) }] }".write(
+        try "authorization { users: [{ nkey: \(Self.publicKey) }] }".write(
             to: configuration, atomically: true, encoding: .utf8)
         let seedFile = folder.url.appending(path: "seed")
-        try "SUACSSL3UAHUDXKFSNVUZRF5UHPMWZ6BFDTJ7M6USDXIEDNPPQYYYCU3VY".write(
-            to: seedFile, atomically: true, encoding: .utf8)
+        try Self.seed.write(to: seedFile, atomically: true, encoding: .utf8)
         let broker = try Broker(["-c", configuration.path])
-        #expect(await outcome(broker, .nkey(publicKey: publicKey, seedFile: seedFile.path))?.isConnected == true)
+        #expect(await outcome(broker, .nkey(publicKey: Self.publicKey, seedFile: seedFile.path))?.isConnected == true)
         #expect(await outcome(broker, .none)?.isConnected == false)
+    }
+
+    /// Before 3.8, libnats leaves out one signature of 256.
+    @Test func `a signature that a broker misses is sent again`() async throws {
+        let folder = try TemporaryFolder()
+        let seedFile = folder.url.appending(path: "seed")
+        try Self.seed.write(to: seedFile, atomically: true, encoding: .utf8)
+        let broker = try Listener()
+        var configuration = NATS.Configuration.quick
+        configuration.credentials = .nkey(publicKey: Self.publicKey, seedFile: seedFile.path)
+        let nats = NATS("nats://127.0.0.1:\(broker.port)", configuration: configuration)
+        for isRefused in [true, true, false] {
+            let client = broker.accept()
+            Listener.send(
+                #"INFO {"server_id":"1","version":"2.9.0","max_payload":1048576,"nonce":"bm9uY2U"}"#, to: client)
+            Listener.receive("PING\r\n", from: client)
+            Listener.send(isRefused ? "-ERR 'Authorization Violation'" : "PONG", to: client)
+            if isRefused { close(client) }
+        }
+        #expect(await nats.status.signal.promptly(\.isConnected) != nil)
     }
 
     @Test func `a credentials file that is not there closes the connection, with its path`() async throws {

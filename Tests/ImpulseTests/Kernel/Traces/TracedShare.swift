@@ -63,12 +63,9 @@ struct TracedConnection {
 
 /// One subscription to a shared signal.
 struct TracedSubscriber {
-    let actor: Int?
     var connection: Int?
     var isClosed = false
     var hasLeft = false
-    /// The thread that closed it.
-    var closer: Int?
 }
 
 /// What a thread has to do next with shared signals.

@@ -92,12 +92,11 @@ extension TracedShares {
         let (word, actor) = (access.point, access.actor)
         if access.name == "enters" {
             entering[actor] = word
-            subscribers[word] = TracedSubscriber(actor: actor)
+            subscribers[word] = TracedSubscriber()
         }
         guard let step = access.step, step.isClosing else { return nil }
         if isOpen, subscribers[word] != nil {
             subscribers[word]?.isClosed = true
-            subscribers[word]?.closer = actor
         }
         guard let task = next(of: actor), case .closeHead(let connection) = task else { return nil }
         return connections[connection]?.head == word && step == .dispose ? replace([], by: actor) : misfit(task)
@@ -184,9 +183,9 @@ extension TracedShares {
             }
             return begin([.lock(share, .enter(by: subscriber))], by: actor)
         case ("leave", _):
+            // Another thread than the one that has closed it may dispose of it first.
             let leaving = subscribers.first { _, subscriber in
                 subscriber.connection == connection && subscriber.isClosed && !subscriber.hasLeft
-                    && [subscriber.closer, subscriber.actor].contains(actor)
             }
             guard let leaving else { return "in the model, a subscriber leaves once, after it has been closed" }
             subscribers[leaving.key]?.hasLeft = true
