@@ -12,7 +12,7 @@ public import ImpulseFoundation
 /// The subscription to ``messages`` makes the connection, and its disposal closes it. Messages that are sent before
 /// it is open, or while it is made again, are buffered. Messages and the results of sends are delivered on a queue of
 /// the socket's own, never on an event loop: move them with `deliver(on: .main)`. A subscriber that is slow on that
-/// queue holds up the server.
+/// queue, or waits with a full buffer, holds up the server.
 ///
 /// Proxies, redirects and compression are not supported. This requires the package trait `HTTP`.
 public final class WebSocket: Sendable {
@@ -36,7 +36,7 @@ public final class WebSocket: Sendable {
     ) {
         let core = WebSocketCore(request, configuration, on: scheduler)
         self.core = core
-        messages = core.session(on: scheduler).share()
+        messages = core.session(on: scheduler).share(slow: .wait)
     }
 
     /// Creates a socket for an address. See ``init(_:_:on:)``.

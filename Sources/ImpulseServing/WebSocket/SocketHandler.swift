@@ -41,7 +41,10 @@ final class SocketHandler: ChannelInboundHandler {
     ) {
         (self.socket, self.limits, self.connection) = (socket, limits, connection)
         ended = loop.makePromise()
-        backlog = Backlog(limit: limits.receiveBuffer, on: socket.queue)
+        backlog = Backlog(limit: limits.receiveBuffer, on: socket.queue) { [socket] message, _ in
+            socket.subject.send(message)
+            return true
+        }
         assembler = MessageAssembler(limit: limits.message, isServer: true)
     }
 
@@ -111,7 +114,7 @@ final class SocketHandler: ChannelInboundHandler {
 
     private func deliver(_ message: WebSocketMessage, on loop: any EventLoop) {
         let handler = NIOLoopBound(self, eventLoop: loop)
-        backlog.deliver(message, by: { [socket] in socket.subject.send($0) }) {
+        backlog.add(message) {
             loop.execute { handler.value.updateReading() }
         }
         updateReading()
@@ -242,7 +245,7 @@ final class SocketHandler: ChannelInboundHandler {
         timer?.cancel()
         (work, pong) = ([], nil)
         ended.succeed()
-        socket.queue.schedule { [socket] in
+        backlog.end { [socket] in
             if let error { socket.subject.send(error: error) } else { socket.subject.sendCompleted() }
         }
     }

@@ -57,8 +57,9 @@ private func firstOf<Result: Sendable>(
         try await withCheckedThrowingContinuation { continuation in
             pending.withLock { $0 = continuation }
             let timer = QueueScheduler(label: "wait").schedule(after: limit) {
-                task.cancel()
+                // Before the cancellation, at which some work ends as if it had succeeded.
                 finish(.failure(TooLate()))
+                task.cancel()
             }
             Task.detached {
                 let result = await task.result

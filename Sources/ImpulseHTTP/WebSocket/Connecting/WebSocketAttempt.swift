@@ -24,6 +24,7 @@ final class WebSocketAttempt: Sendable {
     let core: WebSocketCore
     let session: Int
     private let subscriber: Subscriber<Event, WebSocketError>
+    private let backlog: Backlog
     private let phase = Mutex(Phase.connecting([]))
     private let timeLimit = SerialDisposable()
     /// The head of the response that refuses, while its body is awaited.
@@ -31,6 +32,9 @@ final class WebSocketAttempt: Sendable {
 
     init(of core: WebSocketCore, in session: Int, for subscriber: Subscriber<Event, WebSocketError>) {
         (self.core, self.session, self.subscriber) = (core, session, subscriber)
+        backlog = Backlog(limit: core.configuration.receiveBuffer, on: core.queue) { message, resume in
+            subscriber.send(.message(message), resume: resume)
+        }
     }
 
     func start() {
@@ -98,10 +102,7 @@ final class WebSocketAttempt: Sendable {
 
     /// Makes the handler of the open connection; `nil` if the attempt has ended.
     func makeLink(on loop: any EventLoop) -> LinkHandler? {
-        let events = LinkEvents(
-            message: { [subscriber] in subscriber.send(.message($0)) },
-            ended: { [self] in end($0) })
-        let link = LinkHandler(core, events, in: session)
+        let link = LinkHandler(core, backlog, in: session) { [self] in end($0) }
         let bound = NIOLoopBound(link, eventLoop: loop)
         let isOpen = phase.withLock { phase in
             guard case .connecting = phase else { return false }
@@ -133,7 +134,7 @@ final class WebSocketAttempt: Sendable {
 
     private func end(_ end: LinkEnd) {
         phase.withLock { $0 = .ended }
-        core.queue.schedule { [subscriber] in
+        backlog.end { [subscriber] in
             switch end {
             case .closed(let closing):
                 subscriber.send(.closed(closing))

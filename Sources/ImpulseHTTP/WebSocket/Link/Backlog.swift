@@ -1,36 +1,83 @@
 #if HTTP || Serving
 import Impulse
+import NIOCore
 import Synchronization
 
-/// The messages that have been received and not delivered. A full one stops the reading.
+/// The messages that have been received and not delivered, and the end after them. A full one stops the reading.
 package final class Backlog: Sendable {
-    private let bytes = Mutex(0)
+    /// Delivers a message. Returns whether to deliver the next one now; if not, it calls the closure once.
+    package typealias Delivery = @Sendable (WebSocketMessage, _ resume: @escaping @Sendable () -> Void) -> Bool
+
+    private enum Item: Sendable {
+        case message(WebSocketMessage, hasRoom: @Sendable () -> Void)
+        case end(@Sendable () -> Void)
+    }
+
+    private struct State {
+        var items = CircularBuffer<Item>()
+        var bytes = 0
+        /// Whether the queue is to deliver, or the reader to resume.
+        var isBusy = false
+    }
+
+    private let state = Mutex(State())
     private let limit: Int
     private let queue: QueueScheduler
+    private let deliver: Delivery
 
-    package init(limit: Int, on queue: QueueScheduler) {
+    package init(limit: Int, on queue: QueueScheduler, deliver: @escaping Delivery) {
         // Without room for a byte, nothing would ever be read again.
-        (self.limit, self.queue) = (max(limit, 1), queue)
+        (self.limit, self.queue, self.deliver) = (max(limit, 1), queue, deliver)
     }
 
-    package var isFull: Bool { bytes.withLock { $0 >= limit } }
+    package var isFull: Bool { state.withLock { $0.bytes >= limit } }
 
     /// Delivers a message on the queue. Calls `hasRoom` if the backlog was full, and is no longer.
-    package func deliver(
-        _ message: WebSocketMessage, by deliver: @escaping @Sendable (WebSocketMessage) -> Void,
-        hasRoom: @escaping @Sendable () -> Void
-    ) {
-        // Empty messages need memory too.
-        let size = message.size + 64
-        bytes.withLock { $0 += size }
-        queue.schedule { [self] in
-            deliver(message)
-            let (before, after) = bytes.withLock { bytes in
-                defer { bytes -= size }
-                return (bytes, bytes - size)
+    package func add(_ message: WebSocketMessage, hasRoom: @escaping @Sendable () -> Void) {
+        add(.message(message, hasRoom: hasRoom), size: message.sizeInMemory)
+    }
+
+    /// Calls `end` on the queue, after all messages.
+    package func end(_ end: @escaping @Sendable () -> Void) { add(.end(end), size: 0) }
+
+    private func add(_ item: Item, size: Int) {
+        let wasBusy = state.withLock { state in
+            state.items.append(item)
+            state.bytes += size
+            defer { state.isBusy = true }
+            return state.isBusy
+        }
+        if !wasBusy { scheduleNext() }
+    }
+
+    /// One at a time: the results of sends, on the same queue, do not wait for all messages.
+    private func scheduleNext() {
+        queue.schedule { [self] in deliverNext() }
+    }
+
+    private func deliverNext() {
+        let item = state.withLock { state in
+            let item = state.items.popFirst()
+            state.isBusy = item != nil
+            return item
+        }
+        switch item {
+        case nil: break
+        case .end(let end): end()
+        case .message(let message, let hasRoom):
+            let isNext = deliver(message) { [self] in scheduleNext() }
+            let (before, after) = state.withLock { state in
+                defer { state.bytes -= message.sizeInMemory }
+                return (state.bytes, state.bytes - message.sizeInMemory)
             }
             if before >= limit, after < limit { hasRoom() }
+            if isNext { scheduleNext() }
         }
     }
+}
+
+extension WebSocketMessage {
+    /// Empty messages need memory too.
+    fileprivate var sizeInMemory: Int { size + 64 }
 }
 #endif

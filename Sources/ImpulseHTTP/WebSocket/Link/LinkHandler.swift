@@ -19,7 +19,8 @@ final class LinkHandler: ChannelInboundHandler {
     }
 
     let core: WebSocketCore
-    private let events: LinkEvents
+    /// Called once.
+    private let ended: @Sendable (LinkEnd) -> Void
     private let backlog: Backlog
     private var assembler: MessageAssembler
     private var phase = Phase.open
@@ -33,9 +34,10 @@ final class LinkHandler: ChannelInboundHandler {
     private let timer = SerialDisposable()
     private var context: ChannelHandlerContext?
 
-    init(_ core: WebSocketCore, _ events: LinkEvents, in session: Int) {
-        (self.core, self.events, self.session) = (core, events, session)
-        backlog = Backlog(limit: core.configuration.receiveBuffer, on: core.queue)
+    init(
+        _ core: WebSocketCore, _ backlog: Backlog, in session: Int, ended: @escaping @Sendable (LinkEnd) -> Void
+    ) {
+        (self.core, self.backlog, self.session, self.ended) = (core, backlog, session, ended)
         assembler = MessageAssembler(limit: core.configuration.messageLimit)
     }
 
@@ -135,7 +137,7 @@ final class LinkHandler: ChannelInboundHandler {
         if case .closing(nil) = phase { return }
         let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
         let loop = context.eventLoop
-        backlog.deliver(message, by: events.message) { loop.execute { handler.value.updateReading() } }
+        backlog.add(message) { loop.execute { handler.value.updateReading() } }
         updateReading()
     }
 
@@ -225,7 +227,7 @@ final class LinkHandler: ChannelInboundHandler {
         if case .open = phase {
             sendClosing(violation.closing, awaitingEnd: nil)
             detach()
-            events.ended(.failed(.violation(violation.closing, address: core.address)))
+            ended(.failed(.violation(violation.closing, address: core.address)))
         } else {
             end(.failed(.violation(violation.closing, address: core.address)))
             context?.close(promise: nil)
@@ -277,7 +279,7 @@ final class LinkHandler: ChannelInboundHandler {
             }
         phase = .ended
         detach()
-        if let reported { events.ended(reported) }
+        if let reported { ended(reported) }
     }
 
     private func detach() {

@@ -7,13 +7,6 @@ enum LinkEnd: Sendable {
     case failed(WebSocketError)
 }
 
-/// What a connection reports. The closures are called on its event loop.
-struct LinkEvents: Sendable {
-    let message: @Sendable (WebSocketMessage) -> Void
-    /// Called once.
-    let ended: @Sendable (LinkEnd) -> Void
-}
-
 /// The time limits of a connection, on the client's scheduler.
 struct LinkClock: Sendable {
     /// Runs work after a delay, unless it is disposed of.
