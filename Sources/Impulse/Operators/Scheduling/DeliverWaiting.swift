@@ -50,3 +50,13 @@ extension Subscriber {
         return .last(input)
     }
 }
+
+extension Signal {
+    /// Holds what arrives while the reader downstream has no room, and delivers it on the scheduler later. For sources
+    /// that cannot pause, but limit what they send.
+    package func held(on scheduler: some Scheduler) -> Signal {
+        .gated { subscriber, sink in
+            subscriber.waiting(for: self, on: scheduler, .unbounded) ?? .last(subscriber.attach(self, passingTo: sink))
+        }
+    }
+}
