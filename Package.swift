@@ -188,7 +188,8 @@ let package = Package(
         tests("ImpulseFoundationTests", ["Impulse", "ImpulseFoundation", "ImpulseSwiftTesting", "ImpulseTesting"]),
         tests(
             "ImpulseHTTPTests",
-            ["Impulse", "ImpulseFoundation", "ImpulseHTTP", "ImpulseTesting"] + asyncHTTPClient + flyingFoxForTests),
+            ["Impulse", "ImpulseFoundation", "ImpulseHTTP", "ImpulseGRDB", "ImpulseTesting", grdb] + asyncHTTPClient
+                + flyingFoxForTests),
         tests("ImpulseGRDBTests", ["Impulse", "ImpulseCollections", "ImpulseGRDB", "ImpulseTesting", grdb]),
     ],
     swiftLanguageModes: [.v6]
