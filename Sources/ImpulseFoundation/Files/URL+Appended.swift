@@ -14,8 +14,9 @@ extension URL {
     /// Truncation is detected by size, so it goes unnoticed if the file has outgrown its previous size by then.
     ///
     /// The signal never completes. The next piece is read once the last has been delivered, and a reader that waits has
-    /// room for it, so memory is needed for one piece. The errors `ENOSPC` and `EMFILE` mean that the user watches too many files: a subscription watches each
-    /// directory of the path and the file. See ``changes()``. Events are sent on a queue of the subscription's own.
+    /// room for it, so memory is needed for one piece. The errors `ENOSPC` and `EMFILE` mean that the user watches too
+    /// many files: a subscription watches each directory of the path and the file. See ``changes()``. Events are sent
+    /// on a queue of the subscription's own.
     ///
     /// - Parameter isFromStart: Whether to begin with the existing content; if not, only what is appended from now on
     ///   is emitted.

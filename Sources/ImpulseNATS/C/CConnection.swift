@@ -37,7 +37,8 @@ final class CConnection: @unchecked Sendable {
         events.register(with: options.pointer, as: reference.toOpaque())
         var pointer: OpaquePointer?
         var status = natsConnection_Connect(&pointer, options.pointer)
-        // Before 3.8, libnats leaves out a signature whose first byte is 0: one of 256. Each attempt signs something else.
+        // Before 3.8, libnats leaves out a signature whose first byte is 0: one of 256. Each attempt signs something
+        // else.
         for _ in 0..<2 where status == NATS_CONNECTION_AUTH_FAILED && configuration.credentials.isSigning {
             status = natsConnection_Connect(&pointer, options.pointer)
         }

@@ -62,7 +62,8 @@ import Testing
     private static let text = Data(numbers.map { $0 + "\n" }.joined().utf8)
 
     /// Pieces of 300 bytes, each with many lines, and a reader that has no room for them all.
-    private func delivered<Value, Failure>(_ signal: Signal<Value, Failure>, room: Int) async -> [Event<Value, Failure>] {
+    private func delivered<Value, Failure>(_ signal: Signal<Value, Failure>, room: Int) async -> [Event<Value, Failure>]
+    {
         await signal.deliver(on: QueueScheduler(label: "reader"), buffering: .waiting(room)).collected()
     }
 

@@ -78,7 +78,9 @@ import Testing
         nats.messages("numbers", of: Int.self).subscribe(
             next: { message in received.modify { $0.append(message.value) } }, error: { Issue.record("\($0)") })
         try world.write(expiringIn: 1_000)
-        let shown = await statuses.signal.promptly { $0.contains(.reconnecting(attempt: 0)) && $0.last?.isConnected == true }
+        let shown = await statuses.signal.promptly { all in
+            all.contains(.reconnecting(attempt: 0)) && all.last?.isConnected == true
+        }
         #expect(shown?.first { !$0.isConnected && $0 != .connecting(attempt: 0) } == .reconnecting(attempt: 0))
         try nats.publish(1, to: "numbers")
         #expect(await received.signal.promptly { $0 == [1] } != nil)
@@ -89,9 +91,8 @@ import Testing
     {
         let world = try World()
         let reports = MutableProperty<[String]>([])
-        let (nats, statuses) = try await Diagnostics.withHandler({ report in reports.modify { $0.append("\(report)") } }) {
-            try await world.connectBriefly()
-        }
+        let handler: Diagnostics.Handler = { report in reports.modify { $0.append("\(report)") } }
+        let (nats, statuses) = try await Diagnostics.withHandler(handler) { try await world.connectBriefly() }
         nats.messages("numbers", of: Int.self).subscribe(error: { Issue.record("\($0)") })
         let attempts = await statuses.signal.promptly {
             $0.contains { if case .reconnecting(let attempt) = $0 { attempt > 2 } else { false } }
