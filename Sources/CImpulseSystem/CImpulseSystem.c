@@ -11,6 +11,8 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
@@ -143,6 +145,21 @@ enum impulse_kind impulse_find_kind(int descriptor) {
     if (S_ISREG(status.st_mode)) return impulse_file;
     if (S_ISSOCK(status.st_mode)) return impulse_socket;
     return S_ISFIFO(status.st_mode) ? impulse_pipe_end : impulse_other;
+}
+
+int impulse_duplicate_for_writing(int descriptor) {
+#if defined(__linux__)
+    // Others share this file description and may expect it to block, so a terminal is opened again. Not its controlling
+    // side: that would create another terminal.
+    char path[32], name[64];
+    if (isatty(descriptor) && ptsname_r(descriptor, name, sizeof name) != 0) {
+        snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
+        int own = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+        if (own > STDERR_FILENO) return own;
+        if (own >= 0) close(own);
+    }
+#endif
+    return fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
 }
 
 ssize_t impulse_read_now(int descriptor, enum impulse_kind kind, void *bytes, size_t count) {

@@ -66,7 +66,8 @@ extension HTTPFailure.Reason {
             case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
                 .tlsHandshakeTimeout, .socksHandshakeTimeout, .httpProxyHandshakeTimeout:
                 .timedOut
-            case .remoteConnectionClosed, .uncleanShutdown, .requestStreamCancelled: .interrupted
+            // A disposal cancels in silence: this is a request that was given to an HTTP/2 connection as it ended.
+            case .remoteConnectionClosed, .uncleanShutdown, .requestStreamCancelled, .cancelled: .interrupted
             case .invalidProxyResponse: .unreachable
             case .redirectLimitReached, .redirectCycleDetected: .tooManyRedirections
             default: .other

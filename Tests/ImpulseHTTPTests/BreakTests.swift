@@ -40,8 +40,8 @@ struct BreakTests {
                 let attempts = MutableProperty(0)
                 let counting = Counting(base: client) { attempts.modify { $0 += 1 } }
                 let scheduler = QueueScheduler(label: "reconnections")
-                _ = await counting.events("\(address)/", reconnecting: policy, on: scheduler).collected()
-                #expect(attempts.value == 3)
+                let events = await counting.events("\(address)/", reconnecting: policy, on: scheduler).collected()
+                #expect(attempts.value == 3, "\(String(describing: events.last?.error))")
             }
         }
     }

@@ -29,6 +29,10 @@ int impulse_pipe(int ends[2]);
 enum impulse_kind { impulse_file, impulse_pipe_end, impulse_socket, impulse_other };
 enum impulse_kind impulse_find_kind(int descriptor);
 
+/// Returns a descriptor for the same file, to be written without blocking: one that does not block, if it is a terminal.
+/// It is closed by `exec` and has a number of at least 3. Returns -1 with an error in `errno` on failure.
+int impulse_duplicate_for_writing(int descriptor);
+
 /// Reads without blocking: fails with EAGAIN if there is nothing, with EOPNOTSUPP if the system does not support that
 /// for this kind.
 ssize_t impulse_read_now(int descriptor, enum impulse_kind kind, void *bytes, size_t count);

@@ -25,6 +25,13 @@ final class Descriptor: Sendable {
         self.init(owning: duplicate)
     }
 
+    /// Duplicates a descriptor to write to it without blocking.
+    convenience init(writingTo number: Int32) throws(FileError) {
+        let duplicate = impulse_duplicate_for_writing(number)
+        guard duplicate >= 0 else { throw .latest(.write, nil) }
+        self.init(owning: duplicate)
+    }
+
     convenience init(opening url: URL, _ flags: Int32, for operation: FileError.Operation) throws(FileError) {
         guard url.isFileURL else { throw FileError(operation, url.absoluteString, code: EPROTONOSUPPORT) }
         // Otherwise a named pipe blocks the thread until its other end is opened, and a device until it is ready.

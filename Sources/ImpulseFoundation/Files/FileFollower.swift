@@ -20,6 +20,9 @@ final class FileFollower: @unchecked Sendable {
     private let subscriber: Subscriber<AppendedPiece, FileError>
     private var file: Descriptor
     private var place: off_t
+    /// Whether the reader downstream has no room.
+    private var isPaused = false
+    private let resumed = Subject<Void, FileError>()
 
     init(
         _ url: URL, fromStart isFromStart: Bool, watch: FileWatch, subscriber: Subscriber<AppendedPiece, FileError>
@@ -30,7 +33,13 @@ final class FileFollower: @unchecked Sendable {
         place = isFromStart ? 0 : lseek(file.number, 0, SEEK_END)
     }
 
+    /// Emits when the reader downstream has room again.
+    func resumptions(on scheduler: QueueScheduler) -> Signal<Void, FileError> {
+        resumed.signal.deliver(on: scheduler).on(next: { [self] in isPaused = false })
+    }
+
     func look() throws(FileError) {
+        if isPaused { return }
         repeat {
             if let size = FileIdentity(of: file)?.size, size < place { restart() }
             try readOn()
@@ -43,26 +52,27 @@ final class FileFollower: @unchecked Sendable {
     }
 
     private func readOn() throws(FileError) {
-        while !subscriber.isDisposed {
+        while !isPaused, !subscriber.isDisposed {
             var bytes = Data(count: 65_536)
             let count = bytes.withUnsafeMutableBytes { pread(file.number, $0.baseAddress, $0.count, place) }
             guard count >= 0 else { throw .latest(.read, path.description) }
             guard count > 0 else { return }
             place += off_t(count)
-            subscriber.send(.bytes(bytes.prefix(count)))
+            isPaused = !subscriber.send(.bytes(bytes.prefix(count)), resume: { [resumed] in resumed.send() })
         }
     }
 
     /// Opens the file that has taken the name, if any, and returns whether it did. A file that is missing or not yet
     /// readable is awaited.
     private func openReplacement() throws(FileError) -> Bool {
-        guard !subscriber.isDisposed, let current = FileIdentity(at: path),
+        guard !isPaused, !subscriber.isDisposed, let current = FileIdentity(at: path),
             !current.isSame(as: FileIdentity(of: file))
         else { return false }
         do throws(FileError) {
             let replacement = try Self.open(url)
             // The old file is complete once another has its name: read its rest.
             try readOn()
+            if isPaused { return false }
             file = replacement
         } catch {
             if error.code == ENOENT || error.code == EACCES { return false }

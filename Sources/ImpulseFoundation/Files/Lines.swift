@@ -39,7 +39,7 @@ extension Signal where Value == Data {
                 case .completed: return Signal<String, Failure>(splitter.lastLine())
                 }
             }
-            .flatMap { $0 }
+            .flatMap(.concat) { $0 }
     }
 }
 

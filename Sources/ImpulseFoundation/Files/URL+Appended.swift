@@ -13,9 +13,10 @@ extension URL {
     /// directories or links on its path are moved, removed or recreated. A truncated file is read from its beginning.
     /// Truncation is detected by size, so it goes unnoticed if the file has outgrown its previous size by then.
     ///
-    /// The signal never completes. The next piece is read once the last has been delivered, so memory is needed for one
-    /// piece. The errors `ENOSPC` and `EMFILE` mean that the user watches too many files: a subscription watches each
-    /// directory of the path and the file. See ``changes()``. Events are sent on a queue of the subscription's own.
+    /// The signal never completes. The next piece is read once the last has been delivered, and a reader that waits has
+    /// room for it, so memory is needed for one piece. The errors `ENOSPC` and `EMFILE` mean that the user watches too
+    /// many files: a subscription watches each directory of the path and the file. See ``changes()``. Events are sent
+    /// on a queue of the subscription's own.
     ///
     /// - Parameter isFromStart: Whether to begin with the existing content; if not, only what is appended from now on
     ///   is emitted.
@@ -49,7 +50,7 @@ extension URL {
                 case .restart: return Signal(splitter.lastLine())
                 }
             }
-            .flatMap { $0 }
+            .flatMap(.concat) { $0 }
     }
 
     private func appendedPieces(_ isFromStart: Bool) -> Signal<AppendedPiece, FileError> {
@@ -58,8 +59,9 @@ extension URL {
                 let watch = try FileWatch(self)
                 let follower = try FileFollower(self, fromStart: isFromStart, watch: watch, subscriber: subscriber)
                 let queue = DispatchQueue(label: "Impulse: following \(path)")
-                return Signal<Void, FileError>.just(()).deliver(on: QueueScheduler(target: queue))
-                    .concat(watch.hints(on: queue))
+                let scheduler = QueueScheduler(target: queue)
+                let hints = Signal<Void, FileError>.just(()).deliver(on: scheduler).concat(watch.hints(on: queue))
+                return Signal.merge(follower.resumptions(on: scheduler), hints)
                     .try { () throws(FileError) in try follower.look() }
                     .subscribe(error: { subscriber.send(error: $0) })
             } catch {

@@ -23,7 +23,7 @@ extension Signal where Value == Data, Failure == FileError {
     ///
     /// - Complexity: Four system calls per mebibyte of a file; for anything else, per time that there is room.
     public func write(to handle: FileHandle) -> Signal<Never, FileError> {
-        write(path: nil) { () throws(FileError) in try Descriptor(duplicating: handle.fileDescriptor, for: .write) }
+        write(path: nil) { () throws(FileError) in try Descriptor(writingTo: handle.fileDescriptor) }
     }
 
     /// Writes the values to a file, which each subscription overwrites or extends. Completes once everything has been

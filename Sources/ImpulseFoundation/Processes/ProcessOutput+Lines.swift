@@ -33,7 +33,7 @@ extension Signal where Value == ProcessOutput<Data> {
                 case .completed: return Signal<ProcessOutput<String>, Failure>(splitters.lastLines())
                 }
             }
-            .flatMap { $0 }
+            .flatMap(.concat) { $0 }
     }
 }
 

@@ -264,7 +264,7 @@ final class CTransport: NATSTransport {
         case .waiting(let waiting):
             if waiting.messages > 0 { report(error.losing(waiting.messages)) }
             waiting.connection?.close()
-            showEnd(error)
+            showEnd(error, on: waiting.connection == nil ? disposals : events)
         }
     }
 
@@ -272,13 +272,13 @@ final class CTransport: NATSTransport {
     private func finish(_ connection: CConnection, with error: NATSError) {
         connection.close { [self] isConfirmed in
             if !isConfirmed { report(error.withoutConfirmation) }
-            showEnd(error)
+            showEnd(error, on: events)
         }
     }
 
-    /// Shows the end in the order of the events, of which none follows.
-    private func showEnd(_ error: NATSError) {
-        events.schedule { [shown] in shown.end(error) }
+    /// Shows the end after all events; at once if a first attempt blocks their queue, and shows nothing any more.
+    private func showEnd(_ error: NATSError, on scheduler: QueueScheduler) {
+        scheduler.schedule { [shown] in shown.end(error) }
     }
 }
 

@@ -129,6 +129,23 @@ import Testing
     }
     #endif
 
+    @Test func `a followed file is read no faster than a reader that waits has room`() async throws {
+        let text = (0..<500_000).map { "\($0)\n" }.joined()
+        try await withLog(text) { log, _ in
+            let (pieces, isHeld) = (MutableProperty(0), DispatchSemaphore(value: 0))
+            let received = log.readAppended(fromStart: true).on(next: { _ in pieces.modify { $0 += 1 } })
+                .deliver(on: QueueScheduler(label: "reader"), buffering: .waiting(2))
+                .on(next: { _ in isHeld.wait(for: "the test to let go") })
+                .scan(into: Data()) { $0 += $1 }
+                .filter { $0.count == text.utf8.count }.replay()
+            let sizes = log.readAppended(fromStart: true).map(\.count).scan(0, +)
+            _ = try await sizes.filter { $0 == text.utf8.count }.first()
+            #expect(pieces.value <= 4)
+            for _ in 0..<1_000 { isHeld.signal() }
+            #expect(try await received.first() == Data(text.utf8))
+        }
+    }
+
     private func withLog(_ text: String, _ body: (_ log: URL, _ directory: URL) async throws -> Void) async throws {
         try await withDirectory { directory in
             let log = directory.appending(path: "log")

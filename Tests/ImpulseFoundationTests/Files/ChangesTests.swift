@@ -85,26 +85,44 @@ import Testing
 
     @Test func `an overflow of the system's event queue is reported as a change`() async throws {
         try await withDirectory { directory in
-            let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
-            let count = try #require(Int(limit.trimmingCharacters(in: .whitespacesAndNewlines)))
-            let (one, other) = (directory.appending(path: "one"), directory.appending(path: "other"))
-            let (isHeld, held) = (DispatchSemaphore(value: 0), Subject<Void, Never>())
-            let firstIsThere = held.signal.replay()
-            let changes = directory.changes().on(next: { change in
-                guard change == .created(one) else { return }
-                held.send()
-                isHeld.wait(for: "the test to let go")
-            }).filter { $0 == .overflowed }.replay()
-            close(open(one.path, O_CREAT | O_WRONLY, 0o600))
-            _ = await firstIsThere.first()
-            for _ in 0..<(count / 2) {
-                rename(one.path, other.path)
-                rename(other.path, one.path)
-            }
-            isHeld.signal()
-            let first = try await changes.first()
-            #expect(first == .overflowed)
+            let changes = try await overflowed(directory) {}
+            #expect(try await changes.filter { $0 == .overflowed }.first() == .overflowed)
         }
+    }
+
+    @Test func `changes end although the system has dropped that their directory was removed`() async throws {
+        try await withDirectory { directory in
+            let folder = directory.appending(path: "folder")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+            let changes = try await overflowed(folder) { try FileManager.default.removeItem(at: folder) }
+            let received = try await changes.all()
+            #expect(received.suffix(2) == [.overflowed, .removed(folder)])
+        }
+    }
+
+    /// Overflows the queue of a directory's changes, then does something whose events the system drops.
+    private func overflowed(
+        _ directory: URL, _ last: () throws -> Void
+    ) async throws -> Signal<FileChange, FileError> {
+        let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+        let count = try #require(Int(limit.trimmingCharacters(in: .whitespacesAndNewlines)))
+        let (one, other) = (directory.appending(path: "one"), directory.appending(path: "other"))
+        let (isHeld, held) = (DispatchSemaphore(value: 0), Subject<Void, Never>())
+        let firstIsThere = held.signal.replay()
+        let changes = directory.changes().on(next: { change in
+            guard change == .created(one) else { return }
+            held.send()
+            isHeld.wait(for: "the test to let go")
+        }).replay()
+        close(open(one.path, O_CREAT | O_WRONLY, 0o600))
+        _ = await firstIsThere.first()
+        for _ in 0..<(count / 2) {
+            rename(one.path, other.path)
+            rename(other.path, one.path)
+        }
+        try last()
+        isHeld.signal()
+        return changes
     }
 
     @Test(.tags(.clause5Cancellation)) func `disposal stops watching a directory`() async throws {

@@ -55,4 +55,51 @@ import Testing
         let lines = Signal<Data, Never>([Data("one\ntwo\nthree\n".utf8)]).lines().take(2).catch { _ in .empty }
         #expect(lines.waitForAll() == ["one", "two"])
     }
+
+    // MARK: A reader that waits
+
+    private static let numbers = (0..<2_000).map { "\($0)" }
+    private static let text = Data(numbers.map { $0 + "\n" }.joined().utf8)
+
+    /// Pieces of 300 bytes, each with many lines, and a reader that has no room for them all.
+    private func delivered<Value, Failure>(_ signal: Signal<Value, Failure>, room: Int) async -> [Event<Value, Failure>]
+    {
+        await signal.deliver(on: QueueScheduler(label: "reader"), buffering: .waiting(room)).collected()
+    }
+
+    @Test(arguments: [1, 3, 64]) func `lines keep their order for a reader that waits`(room: Int) async throws {
+        try await withDirectory { directory in
+            let file = directory.appending(path: "file")
+            try Self.text.write(to: file)
+            let events = await delivered(file.readChunks(of: 300).lines(), room: room)
+            #expect(events.compactMap(\.value) == Self.numbers)
+            #expect(events.last?.isCompleted == true)
+        }
+    }
+
+    @Test func `a line that is too long fails after the lines before it, also for a reader that waits`() async throws {
+        try await withDirectory { directory in
+            let file = directory.appending(path: "file")
+            try (Self.text + Data(count: 2_000)).write(to: file)
+            let events = await delivered(file.readChunks(of: 300).lines(limitingLinesTo: 1_000), room: 2)
+            #expect(events.compactMap(\.value) == Self.numbers)
+            #expect(events.last?.error?.excess != nil)
+        }
+    }
+
+    @Test func `lines of a process keep their order for a reader that waits`() async {
+        let lines = Program("seq", ["0", "19999"]).run().lines()
+        let events = await delivered(lines, room: 2)
+        #expect(events.compactMap(\.value) == (0..<20_000).map { .standardOutput("\($0)") })
+    }
+
+    @Test func `appended lines keep their order for a reader that waits`() async throws {
+        try await withDirectory { directory in
+            let file = directory.appending(path: "file")
+            let numbers = (0..<20_000).map { "\($0)" }
+            try file.write(numbers.map { $0 + "\n" }.joined())
+            let events = await delivered(file.readAppendedLines(fromStart: true).take(20_000), room: 2)
+            #expect(events.compactMap(\.value) == numbers)
+        }
+    }
 }

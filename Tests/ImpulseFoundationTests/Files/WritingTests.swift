@@ -90,6 +90,23 @@ import Testing
         #expect(await writing.collected().last?.isCompleted == true)
     }
 
+    #if os(Linux)
+    @Test func `a terminal that shows nothing blocks no thread, and gets all once it goes on`() async {
+        await #expect(processExitsWith: .success) {
+            alarm(20)
+            var (screen, terminal): (Int32, Int32) = (0, 0)
+            guard openpty(&screen, &terminal, nil, nil, nil) == 0 else { exit(2) }
+            let handle = FileHandle(fileDescriptor: terminal)
+            let writing = Signal<Data, Never>.just(Data(repeating: 65, count: 1_000_000)).write(to: handle).replay()
+            // The client's own descriptor still blocks.
+            guard fcntl(terminal, F_GETFL) & O_NONBLOCK == 0 else { exit(3) }
+            var (bytes, shown) = ([UInt8](repeating: 0, count: 65_536), 0)
+            while shown < 1_000_000 { shown += read(screen, &bytes, bytes.count) }
+            guard await writing.collected().last?.isCompleted == true else { exit(4) }
+        }
+    }
+    #endif
+
     @Test func `a sequence pauses while a pipe is full, and goes on once it is read`() async throws {
         let pipe = Pipe()
         let pieces = CountedPieces()

@@ -66,10 +66,19 @@ enum Break: String, CaseIterable, Sendable {
         return "| \(rawValue) | \(other) | `\(reason)` |"
     }
 
+    /// Whether no connection can be made, which `HTTPClient` tries until its time limit.
+    private var isBeforeConnection: Bool {
+        switch self {
+        case .nobodyListens, .noSuchHost, .unknownCertificate, .expiredCertificate, .certificateOfAnotherHost,
+            .endInHandshake:
+            true
+        default: false
+        }
+    }
+
     var settings: ClientSettings {
         var settings = ClientSettings(
-            silence: .seconds(self == .silence ? 1 : 60),
-            connecting: .seconds(self == .resetBeforeRequest ? 30 : 1))
+            silence: .seconds(self == .silence ? 1 : 60), connecting: .seconds(isBeforeConnection ? 3 : 30))
         switch self {
         case .expiredCertificate: settings.trusted = .expired
         case .certificateOfAnotherHost: settings.trusted = .ofAnotherHost

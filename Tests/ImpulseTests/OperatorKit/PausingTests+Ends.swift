@@ -16,6 +16,13 @@ extension PausingTests {
         }
     }
 
+    @Test(arguments: 1...3) func `a reader that waits gets all values, however many turns they take`(room: Int) {
+        let recording = Signal<Int, Never>(1...1_000).deliver(on: time, buffering: .waiting(room)).record()
+        time.run()
+        #expect(recording.values == Array(1...1_000))
+        #expect(recording.events.last == .completed)
+    }
+
     @Test func `values that are held come before the error of their source`() async {
         let producer = Producer(limit: 3, error: .one)
         var received: [Int] = []

@@ -111,6 +111,24 @@ import Testing
         close(client)
     }
 
+    @Test func `a connection that is closed while its server is silent does not wait for the attempt's time limit`()
+        async throws
+    {
+        let listener = try Listener()
+        var configuration = NATS.Configuration()
+        configuration.connectTimeout = .seconds(20)
+        let nats = NATS("nats://127.0.0.1:\(listener.port)", configuration: configuration)
+        let asking = nats.request("nobody", 1, of: Int.self).materialize().replay()
+        let client = listener.accept()
+        nats.close()
+        #expect(await nats.status.signal.promptly { $0 == .closed(.closed(reason: "by the program")) } != nil)
+        #expect(await asking.first() != nil)
+        // The attempt goes on.
+        var byte: UInt8 = 0
+        #expect(recv(client, &byte, 1, Int32(MSG_DONTWAIT)) == -1 && errno == EAGAIN)
+        close(client)
+    }
+
     @Test func `what waited for the next connection in memory is reported when it is closed`() throws {
         let time = TestScheduler()
         let broker = MemoryBroker(on: time)

@@ -30,7 +30,8 @@ extension Subscriber {
                 case nil: return
                 }
             }
-            if backlog.isToBeServedOn() { scheduler.schedule(serve) }
+            // Even if nothing is left: the source may be paused, and only a turn resumes it.
+            scheduler.schedule(serve)
         }
         let end: (Ending<Failure>) -> Void = { if backlog.append($0) { scheduler.perform(serve) } }
         let input = attach(

@@ -27,7 +27,7 @@ extension URL {
                     .scanMap(into: DirectorySnapshot(of: self)) { snapshot, event -> [FileChange] in
                         event.isDisjoint(with: [.delete, .rename]) ? snapshot.update() : [.removed(self)]
                     }
-                    .flatMap { Signal<FileChange, FileError>($0) }
+                    .flatMap(.concat) { Signal<FileChange, FileError>($0) }
                     .take(through: { $0 == .removed(self) })
             } catch {
                 return .error(error)

@@ -9,11 +9,13 @@ struct ChangeTranslator: Sendable {
         | Int(IN_MOVE_SELF) | Int(IN_ONLYDIR)
 
     let directory: URL
+    private let identity: FileIdentity?
     /// The first half of a move, whose second half may follow.
     private var moving: InotifyEvent?
 
     init(directory: URL) {
         self.directory = directory
+        identity = FileIdentity(at: SystemPath(directory))
     }
 
     /// Translates a batch of events.
@@ -39,7 +41,7 @@ struct ChangeTranslator: Sendable {
     }
 
     private func change(of event: InotifyEvent) -> [FileChange] {
-        if event.has(IN_Q_OVERFLOW) { return [.overflowed] }
+        if event.has(IN_Q_OVERFLOW) { return isThere ? [.overflowed] : [.overflowed, .removed(directory)] }
         if event.has(IN_CREATE) || event.has(IN_MOVED_TO) { return [.created(url(of: event))] }
         if event.has(IN_MODIFY) { return [.written(url(of: event))] }
         if event.has(IN_DELETE) { return [.removed(url(of: event))] }
@@ -49,6 +51,9 @@ struct ChangeTranslator: Sendable {
         }
         return []
     }
+
+    /// Whether the directory still has its path. The event that it does not may be among those that were dropped.
+    private var isThere: Bool { FileIdentity(at: SystemPath(directory))?.isSame(as: identity) ?? false }
 
     private func url(of event: InotifyEvent) -> URL {
         directory.entry(named: event.name)

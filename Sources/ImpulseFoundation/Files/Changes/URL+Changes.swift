@@ -43,7 +43,7 @@ extension URL {
                     .scanMap(into: watched) { watched, events in
                         watched.changes(in: events, waitForMore: inotify.waitForMore)
                     }
-                    .flatMap { changes, error in
+                    .flatMap(.concat) { changes, error in
                         let changes = Signal<FileChange, FileError>(changes)
                         return error.map { changes.concat(.error($0)) } ?? changes
                     }
@@ -62,7 +62,7 @@ extension URL {
                     .scanMap(into: ChangeTranslator(directory: self)) { translator, events in
                         translator.changes(in: events, waitForMore: inotify.waitForMore)
                     }
-                    .flatMap { Signal<FileChange, FileError>($0) }
+                    .flatMap(.concat) { Signal<FileChange, FileError>($0) }
                     .take(through: { $0 == .removed(self) })
             } catch {
                 return .error(error)
