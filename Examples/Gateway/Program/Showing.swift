@@ -1,18 +1,18 @@
 import ArgumentParser
-import ExamplesServer
 import ExamplesTerminal
 import Foundation
 import GatewayPage
+import Hummingbird
 import Impulse
 
 /// The page and the console of the gateway that follows, from `start` until `stop`.
 @MainActor
 final class Showing {
     private let console: Console
-    private let server: LoopbackServer
+    private let server: PageServer
     private let subscription: any Disposable
 
-    private init(console: Console, server: LoopbackServer, subscription: any Disposable) {
+    private init(console: Console, server: PageServer, subscription: any Disposable) {
         (self.console, self.server, self.subscription) = (console, server, subscription)
     }
 
@@ -23,8 +23,9 @@ final class Showing {
             let boards = following.board.signal.throttle(
                 for: .milliseconds(200), on: QueueScheduler(label: "page"), latest: true)
             let program = program.map { URL(filePath: $0, directoryHint: .isDirectory) }
-            let server = try await LoopbackServer.start(
-                port: port, handler: PageHandler(boards: boards, program: program, move: following.move))
+            let router = Router()
+            router.addPage(boards: boards, program: program, move: following.move)
+            let server = try await PageServer.start(port: port, router)
             console.note("the page is at \(server.url.absoluteString)")
             let subscription = following.board.signal
                 .throttle(for: .milliseconds(200), on: .main, latest: true)
@@ -39,7 +40,6 @@ final class Showing {
     func stop() async {
         subscription.dispose()
         console.finish()
-        // A page's events never end by themselves.
-        await server.stop(within: .zero)
+        await server.stop()
     }
 }

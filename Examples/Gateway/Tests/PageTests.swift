@@ -1,9 +1,9 @@
-import ExamplesServer
 import ExamplesTesting
 import Foundation
 import GatewayApp
 import GatewayPage
 import GatewayPlant
+import Hummingbird
 import Impulse
 import ImpulseFoundation
 import Testing
@@ -15,13 +15,14 @@ struct PageTests {
     private let moved = Log<ValveOrder>()
 
     private func withServer(program: URL? = nil, _ body: (URL) async throws -> Void) async throws {
-        let handler = PageHandler(boards: board.signal, program: program) { [moved] order in
+        let router = Router()
+        router.addPage(boards: board.signal, program: program) { [moved] order in
             moved.add(order)
             return order.section <= 5 ? .just(order.position) : .error(MoveFailure(reason: "there is no such valve"))
         }
-        let server = try await LoopbackServer.start(handler: handler)
+        let server = try await PageServer.start(router)
         try await body(server.url)
-        await server.stop(within: .zero)
+        await server.stop()
     }
 
     @Test func `the page is HTML`() async throws {
@@ -72,7 +73,7 @@ struct PageTests {
 
     @Test func `a valve that does not move is said to the page`() async throws {
         try await withServer { url in
-            let error = await #expect(throws: HTTPError.self) {
+            let error = await #expect(throws: ImpulseFoundation.HTTPError.self) {
                 try await URLSessionClient.shared.post(url.appending(path: "valves/6/open")).first()
             }
             #expect(error?.response?.status == 503)
@@ -80,10 +81,32 @@ struct PageTests {
         }
     }
 
+    @Test func `a port that is in use is an error with what to do`() async throws {
+        try await withServer { url in
+            let error = await #expect(throws: ListenError.self) {
+                _ = try await PageServer.start(port: UInt16(url.port ?? 0), Router())
+            }
+            let text = "\(try #require(error))"
+            #expect(text.contains("Address already in use"))
+            #expect(text.hasSuffix("or remove --port to let the system choose one"))
+        }
+    }
+
+    @Test func `a page from elsewhere moves no valve`() async throws {
+        try await withServer { url in
+            let origin: HTTPHeaders = ["Origin": "http://attacker.example"]
+            let error = await #expect(throws: ImpulseFoundation.HTTPError.self) {
+                try await URLSessionClient.shared.post(url.appending(path: "valves/2/open"), headers: origin).first()
+            }
+            #expect(error?.response?.status == 403)
+            #expect(moved.entries.isEmpty)
+        }
+    }
+
     @Test(arguments: ["other", "page.wasm", "valves/two/open", "valves/2/ajar"])
     func `anything else is not there`(path: String) async throws {
         try await withServer { url in
-            let error = await #expect(throws: HTTPError.self) {
+            let error = await #expect(throws: ImpulseFoundation.HTTPError.self) {
                 try await URLSessionClient.shared.get(url.appending(path: path)).first()
             }
             #expect(error?.response?.status == 404)
