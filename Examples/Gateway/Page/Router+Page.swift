@@ -1,35 +1,31 @@
 import Foundation
-public import GatewayApp
+import GatewayApp
 public import GatewayPlant
-public import Hummingbird
+import Hummingbird
 public import Impulse
 import struct ImpulseFoundation.ServerSentEvent
 import ImpulseServing
 
-extension Router {
-    /// Adds the page, its live values, and the orders that it gives.
-    ///
-    /// - Parameters:
-    ///   - boards: the current board, and each change.
-    ///   - program: the folder of the page's program, with `page.wasm` and `impulse.js`. Without one, the page says that
-    ///     it lacks it.
-    ///   - move: moves a valve. Fails with a text for the user.
-    public func addPage(
-        boards: Signal<Board, Never>, program: URL? = nil,
-        move: @escaping @Sendable (ValveOrder) -> Signal<ValvePosition, MoveFailure>
-    ) {
+/// Moves a valve. Fails with a text for the user.
+public typealias Move = @Sendable (ValveOrder) -> Signal<ValvePosition, MoveFailure>
+
+/// The reason why a valve was not moved, for the user.
+public struct MoveFailure: Error, Sendable {
+    public let reason: String
+
+    public init(reason: String) {
+        self.reason = reason
+    }
+}
+
+extension Router<BasicRequestContext> {
+    /// Creates the routes of the page, of its live values, and of the orders that it gives.
+    convenience init(boards: Signal<Board, Never>, program: URL?, move: @escaping Move) {
+        self.init()
         get("/") { _, _ in Response(Data(PackageResources.page_html), as: "text/html; charset=utf-8") }
-        if let program {
-            // Without the type, a browser does not compile a program while it is still being loaded.
-            for (name, type) in [("impulse.js", "text/javascript; charset=utf-8"), ("page.wasm", "application/wasm")] {
-                get("/\(name)") { _, _ in
-                    guard let content = try? Data(contentsOf: program.appending(path: name)) else {
-                        throw HTTPError(.notFound)
-                    }
-                    return Response(content, as: type)
-                }
-            }
-        }
+        get("/impulse.js") { _, _ in try Response("impulse.js", of: program, as: "text/javascript; charset=utf-8") }
+        // Without the type, a browser does not compile a program while it is still being loaded.
+        get("/page.wasm") { _, _ in try Response("page.wasm", of: program, as: "application/wasm") }
         get("/boards") { _, _ in
             let events = boards.tryMap { board in
                 ServerSentEvent(data: String(decoding: try JSONEncoder().encode(board), as: UTF8.self))
@@ -57,13 +53,11 @@ extension Response {
             status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: content)))
     }
-}
 
-/// The reason why a valve was not moved, for the user.
-public struct MoveFailure: Error, Sendable {
-    public let reason: String
-
-    public init(reason: String) {
-        self.reason = reason
+    fileprivate init(_ file: String, of folder: URL?, as type: String) throws {
+        guard let content = folder.flatMap({ try? Data(contentsOf: $0.appending(path: file)) }) else {
+            throw HTTPError(.notFound)
+        }
+        self.init(content, as: type)
     }
 }

@@ -3,7 +3,6 @@ import Foundation
 import GatewayApp
 import GatewayPage
 import GatewayPlant
-import Hummingbird
 import Impulse
 import ImpulseFoundation
 import Testing
@@ -15,12 +14,10 @@ struct PageTests {
     private let moved = Log<ValveOrder>()
 
     private func withServer(program: URL? = nil, _ body: (URL) async throws -> Void) async throws {
-        let router = Router()
-        router.addPage(boards: board.signal, program: program) { [moved] order in
+        let server = try await PageServer.start(boards: board.signal, program: program) { [moved] order in
             moved.add(order)
             return order.section <= 5 ? .just(order.position) : .error(MoveFailure(reason: "there is no such valve"))
         }
-        let server = try await PageServer.start(router)
         try await body(server.url)
         await server.stop()
     }
@@ -73,7 +70,7 @@ struct PageTests {
 
     @Test func `a valve that does not move is said to the page`() async throws {
         try await withServer { url in
-            let error = await #expect(throws: ImpulseFoundation.HTTPError.self) {
+            let error = await #expect(throws: HTTPError.self) {
                 try await URLSessionClient.shared.post(url.appending(path: "valves/6/open")).first()
             }
             #expect(error?.response?.status == 503)
@@ -81,21 +78,22 @@ struct PageTests {
         }
     }
 
-    @Test func `a port that is in use is an error with what to do`() async throws {
+    @Test func `a port that is in use is named`() async throws {
+        let folder = try TemporaryFolder()
         try await withServer { url in
-            let error = await #expect(throws: ListenError.self) {
-                _ = try await PageServer.start(port: UInt16(url.port ?? 0), Router())
-            }
-            let text = "\(try #require(error))"
-            #expect(text.contains("Address already in use"))
-            #expect(text.hasSuffix("or remove --port to let the system choose one"))
+            let port = "\(url.port ?? 0)"
+            let arguments = ["follow", "--database", folder.path("mirror.sqlite"), "--port", port]
+            let run = try await ExamplesTesting.Program.run("gateway", arguments)
+            #expect(run.status == EX_UNAVAILABLE)
+            #expect(run.errors.hasPrefix("gateway: cannot listen on port \(port): "))
+            #expect(run.errors.contains("Address already in use"))
         }
     }
 
     @Test func `a page from elsewhere moves no valve`() async throws {
         try await withServer { url in
             let origin: HTTPHeaders = ["Origin": "http://attacker.example"]
-            let error = await #expect(throws: ImpulseFoundation.HTTPError.self) {
+            let error = await #expect(throws: HTTPError.self) {
                 try await URLSessionClient.shared.post(url.appending(path: "valves/2/open"), headers: origin).first()
             }
             #expect(error?.response?.status == 403)
@@ -106,7 +104,7 @@ struct PageTests {
     @Test(arguments: ["other", "page.wasm", "valves/two/open", "valves/2/ajar"])
     func `anything else is not there`(path: String) async throws {
         try await withServer { url in
-            let error = await #expect(throws: ImpulseFoundation.HTTPError.self) {
+            let error = await #expect(throws: HTTPError.self) {
                 try await URLSessionClient.shared.get(url.appending(path: path)).first()
             }
             #expect(error?.response?.status == 404)
