@@ -30,12 +30,8 @@ final class Showing {
                 .subscribeOnMain { console.show($0) }
             return Showing(console: console, server: server, subscription: subscription)
         } catch {
-            StandardError.write(
-                """
-                gateway: cannot listen on port \(port): \("\(error)".printable); choose another with --port, or remove \
-                --port to let the system choose one
-
-                """)
+            let reason = "\(error)".printable
+            StandardError.write("gateway: cannot listen on port \(port): \(reason); choose another with --port\n")
             throw ExitCode(EX_UNAVAILABLE)
         }
     }

@@ -87,6 +87,7 @@ struct PageTests {
             #expect(run.status == EX_UNAVAILABLE)
             #expect(run.errors.hasPrefix("gateway: cannot listen on port \(port): "))
             #expect(run.errors.contains("Address already in use"))
+            #expect(run.errors.hasSuffix("; choose another with --port\n"))
         }
     }
 
