@@ -100,7 +100,7 @@ case $1 in
         option --cut CUT
         option --port PORT
         option --folder FOLDER
-        install libgtk-4-dev libmosquitto-dev libnats-dev nats-server
+        install libmosquitto-dev libnats-dev nats-server
         build_page $gateway_page Examples/Gateway/Browser
         build all Examples/Gateway gateway
         exec $all/gateway demo --page $gateway_page ${options[@]+"${options[@]}"}
@@ -114,7 +114,7 @@ case $1 in
         exec .build-release/release/table ${options[@]+"${options[@]}"}
         ;;
     demo-chat)
-        install libgtk-4-dev libnats-dev
+        install
         build all Examples/Chat chat
         exec $all/chat ${PORT:-8080}
         ;;

@@ -64,8 +64,9 @@ command_of() {
 # Prints why a part cannot run here, having tried the very thing that it needs.
 obstacle() {
     case $1 in
-        combine | nats | serving | desktop | form | gateway | chat | builds)
-            pkg-config --exists gtk4 2>/dev/null || { echo "the headers of GTK 4 are missing" && return; }
+        combine | nats | serving | desktop | form | builds)
+            pkg-config --exists gtk4 2>/dev/null || { echo "the headers of GTK 4 are missing" && return; } ;;&
+        combine | nats | serving | desktop | form | gateway | builds)
             pkg-config --exists libnats 2>/dev/null || { echo "the headers of NATS's C client are missing" && return; } ;;&
         gateway | builds) pkg-config --exists libmosquitto 2>/dev/null || { echo "the headers of Mosquitto's C client are missing" && return; } ;;&
         nats | gateway) nats-server --version >/dev/null 2>&1 || { echo "nats-server does not start" && return; } ;;&

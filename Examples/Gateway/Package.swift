@@ -14,7 +14,9 @@ let package = Package(
         .package(name: "examples-support", path: "../Support"),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
     ],
     targets: [
         .systemLibrary(
@@ -52,9 +54,11 @@ let package = Package(
             dependencies: [
                 "GatewayApp",
                 "GatewayPlant",
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseFoundation", package: "impulse"),
+                .product(name: "ImpulseServing", package: "impulse"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
             ],
             path: "Page",
             resources: [.embedInCode("page.html")]
@@ -62,7 +66,6 @@ let package = Package(
         .executableTarget(
             name: "gateway",
             dependencies: [
-                .product(name: "ExamplesServer", package: "examples-support"),
                 .product(name: "ExamplesTerminal", package: "examples-support"),
                 "GatewayApp",
                 "GatewayPage",
@@ -78,7 +81,6 @@ let package = Package(
         .testTarget(
             name: "GatewayTests",
             dependencies: [
-                .product(name: "ExamplesServer", package: "examples-support"),
                 .product(name: "ExamplesTesting", package: "examples-support"),
                 "GatewayApp",
                 "GatewayMQTT",

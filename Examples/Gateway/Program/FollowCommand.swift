@@ -1,9 +1,7 @@
 import ArgumentParser
-import ExamplesServer
 import ExamplesTerminal
 import Foundation
 import GatewayApp
-import GatewayPage
 import Impulse
 import ImpulseNATS
 

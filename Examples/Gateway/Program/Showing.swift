@@ -1,5 +1,4 @@
 import ArgumentParser
-import ExamplesServer
 import ExamplesTerminal
 import Foundation
 import GatewayPage
@@ -9,29 +8,30 @@ import Impulse
 @MainActor
 final class Showing {
     private let console: Console
-    private let server: LoopbackServer
+    private let server: PageServer
     private let subscription: any Disposable
 
-    private init(console: Console, server: LoopbackServer, subscription: any Disposable) {
+    private init(console: Console, server: PageServer, subscription: any Disposable) {
         (self.console, self.server, self.subscription) = (console, server, subscription)
     }
 
     /// Starts both, with the page's program from a folder. A port that is in use ends the program.
     static func start(_ following: Following, port: UInt16, program: String?) async throws -> Showing {
         let console = Console.standard()
-        do throws(ListenError) {
+        do {
             let boards = following.board.signal.throttle(
                 for: .milliseconds(200), on: QueueScheduler(label: "page"), latest: true)
-            let program = program.map { URL(filePath: $0, directoryHint: .isDirectory) }
-            let server = try await LoopbackServer.start(
-                port: port, handler: PageHandler(boards: boards, program: program, move: following.move))
+            let server = try await PageServer.start(
+                port: port, boards: boards, program: program.map { URL(filePath: $0, directoryHint: .isDirectory) },
+                move: following.move)
             console.note("the page is at \(server.url.absoluteString)")
             let subscription = following.board.signal
                 .throttle(for: .milliseconds(200), on: .main, latest: true)
                 .subscribeOnMain { console.show($0) }
             return Showing(console: console, server: server, subscription: subscription)
         } catch {
-            StandardError.write("gateway: \("\(error)".printable)\n")
+            let reason = "\(error)".printable
+            StandardError.write("gateway: cannot listen on port \(port): \(reason); choose another with --port\n")
             throw ExitCode(EX_UNAVAILABLE)
         }
     }
@@ -39,7 +39,6 @@ final class Showing {
     func stop() async {
         subscription.dispose()
         console.finish()
-        // A page's events never end by themselves.
-        await server.stop(within: .zero)
+        await server.stop()
     }
 }

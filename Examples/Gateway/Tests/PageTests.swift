@@ -1,4 +1,3 @@
-import ExamplesServer
 import ExamplesTesting
 import Foundation
 import GatewayApp
@@ -15,13 +14,12 @@ struct PageTests {
     private let moved = Log<ValveOrder>()
 
     private func withServer(program: URL? = nil, _ body: (URL) async throws -> Void) async throws {
-        let handler = PageHandler(boards: board.signal, program: program) { [moved] order in
+        let server = try await PageServer.start(boards: board.signal, program: program) { [moved] order in
             moved.add(order)
             return order.section <= 5 ? .just(order.position) : .error(MoveFailure(reason: "there is no such valve"))
         }
-        let server = try await LoopbackServer.start(handler: handler)
         try await body(server.url)
-        await server.stop(within: .zero)
+        await server.stop()
     }
 
     @Test func `the page is HTML`() async throws {
@@ -77,6 +75,30 @@ struct PageTests {
             }
             #expect(error?.response?.status == 503)
             #expect(error?.response.map { String(decoding: $0.body, as: UTF8.self) } == "there is no such valve\n")
+        }
+    }
+
+    @Test func `a port that is in use is named`() async throws {
+        let folder = try TemporaryFolder()
+        try await withServer { url in
+            let port = "\(url.port ?? 0)"
+            let arguments = ["follow", "--database", folder.path("mirror.sqlite"), "--port", port]
+            let run = try await ExamplesTesting.Program.run("gateway", arguments)
+            #expect(run.status == EX_UNAVAILABLE)
+            #expect(run.errors.hasPrefix("gateway: cannot listen on port \(port): "))
+            #expect(run.errors.contains("Address already in use"))
+            #expect(run.errors.hasSuffix("; choose another with --port\n"))
+        }
+    }
+
+    @Test func `a page from elsewhere moves no valve`() async throws {
+        try await withServer { url in
+            let origin: HTTPHeaders = ["Origin": "http://attacker.example"]
+            let error = await #expect(throws: HTTPError.self) {
+                try await URLSessionClient.shared.post(url.appending(path: "valves/2/open"), headers: origin).first()
+            }
+            #expect(error?.response?.status == 403)
+            #expect(moved.entries.isEmpty)
         }
     }
 

@@ -50,9 +50,11 @@ extension ServerSentEvent {
         var text = ""
         if name != "message" { text += "event: \(name.filter { !$0.isNewline })\n" }
         if !id.isEmpty, id.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) { text += "id: \(id)\n" }
-        for line in data.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine) {
-            text += "data: \(line)\n"
-        }
+        // Most events are of one line, for which nobody needs its characters.
+        let isOneLine = !data.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+        let lines =
+            isOneLine ? [data[...]] : data.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine)
+        for line in lines { text += "data: \(line)\n" }
         return ByteBuffer(string: text + "\n")
     }
 

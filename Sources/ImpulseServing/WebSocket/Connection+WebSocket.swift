@@ -31,9 +31,10 @@ extension ConnectionLink {
         to socket: ServerWebSocket, _ limits: ServerWebSocketLimits
     ) throws -> (SocketSending, EventLoopFuture<Void>) {
         guard let context, context.channel.isActive else { throw ChannelError.ioOnClosedChannel }
-        let handler = SocketHandler(socket, limits, of: connection, on: context.eventLoop)
+        let valve = Valve()
+        let handler = SocketHandler(socket, limits, of: connection, by: valve, on: context.eventLoop)
         try open(handler, decoder: ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: limits.frame)))
-        return (SocketSending(handler, on: context.eventLoop), handler.ended.futureResult)
+        return (SocketSending(handler, valve, on: context.eventLoop), handler.ended.futureResult)
     }
 }
 

@@ -27,7 +27,7 @@ extension Response {
     ///   - last: the message that is sent when the graceful shutdown begins.
     ///   - policy: what happens to messages that the client has not taken yet. Each client has a buffer of its own.
     ///   - outgoing: returns the messages to send.
-    /// - Complexity: retains the buffered messages, and as many again that the connection has not taken.
+    /// - Complexity: retains the buffered messages, and one or 64 KiB that the connection has not taken.
     public static func webSocket<Failure>(
         _ request: Request,
         subprotocols: [String] = [],
@@ -53,6 +53,7 @@ extension Response {
                     outgoing(socket).mapError { StreamError.failed($0) }
                         .take(until: connection.ends)
                         .deliver(on: sending, buffering: policy)
+                        .pausing(by: sending.valve)
                         .subscribe(
                             next: { sending.send($0) },
                             error: { sending.fail($0) },

@@ -30,16 +30,18 @@ final class SocketHandler: ChannelInboundHandler {
     /// The last ping that has not been answered, since the connection took nothing: a client that only pings, and does
     /// not read, would fill the memory.
     private var pong: ByteBuffer?
-    private var work: [@Sendable () -> Void] = []
+    /// Closed while the connection takes nothing.
+    private let valve: Valve
     private var timer: Scheduled<Void>?
     private var context: ChannelHandlerContext?
     /// Succeeds when the end has been reported, before the connection is closed.
     let ended: EventLoopPromise<Void>
 
     init(
-        _ socket: ServerWebSocket, _ limits: ServerWebSocketLimits, of connection: Connection, on loop: any EventLoop
+        _ socket: ServerWebSocket, _ limits: ServerWebSocketLimits, of connection: Connection, by valve: Valve,
+        on loop: any EventLoop
     ) {
-        (self.socket, self.limits, self.connection) = (socket, limits, connection)
+        (self.socket, self.limits, self.connection, self.valve) = (socket, limits, connection, valve)
         ended = loop.makePromise()
         backlog = Backlog(limit: limits.receiveBuffer, on: socket.queue) { [socket] message, _ in
             socket.subject.send(message)
@@ -131,28 +133,25 @@ final class SocketHandler: ChannelInboundHandler {
 
     // MARK: Sending
 
-    /// Performs work that sends, now or once the connection takes something.
+    /// Performs work that sends, until the valve is closed.
     func perform(_ work: @escaping @Sendable () -> Void) {
-        if case .ended = phase { return work() }
-        self.work.append(work)
+        work()
         flush()
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
-        flush()
+        if context.channel.isWritable {
+            valve.open()
+            flush()
+        } else {
+            valve.close()
+        }
         context.fireChannelWritabilityChanged()
     }
 
     private func flush() {
         guard let context else { return }
-        while context.channel.isWritable {
-            if let bytes = pong.take() { write(.pong, bytes) }
-            if work.isEmpty { break }
-            let due = work
-            work = []
-            for work in due { work() }
-            context.flush()
-        }
+        if context.channel.isWritable, let bytes = pong.take() { write(.pong, bytes) }
         context.flush()
     }
 
@@ -243,7 +242,8 @@ final class SocketHandler: ChannelInboundHandler {
         let error = if case .closing = phase { nil as ServerWebSocketError? } else { error }
         phase = .ended
         timer?.cancel()
-        (work, pong) = ([], nil)
+        pong = nil
+        valve.remove()
         ended.succeed()
         backlog.end { [socket] in
             if let error { socket.subject.send(error: error) } else { socket.subject.sendCompleted() }

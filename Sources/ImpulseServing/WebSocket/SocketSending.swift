@@ -4,12 +4,15 @@ import ImpulseHTTP
 import Logging
 import NIOCore
 
-/// The scheduler on which messages are sent: the event loop of a connection, while the connection takes something.
+/// The scheduler on which messages are sent: the event loop of a connection.
 struct SocketSending: Scheduler {
     private let handler: NIOLoopBound<SocketHandler>
     private let loop: any EventLoop
+    /// Closed while the connection takes nothing, so that messages wait in the buffer of the signal.
+    let valve: Valve
 
-    init(_ handler: SocketHandler, on loop: any EventLoop) {
+    init(_ handler: SocketHandler, _ valve: Valve, on loop: any EventLoop) {
+        self.valve = valve
         self.handler = NIOLoopBound(handler, eventLoop: loop)
         self.loop = loop
     }

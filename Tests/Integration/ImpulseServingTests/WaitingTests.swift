@@ -1,0 +1,120 @@
+#if Serving
+import Foundation
+import Hummingbird
+import Impulse
+import struct ImpulseFoundation.ServerSentEvent
+import ImpulseHTTP
+import ImpulseServing
+import NIOCore
+@testable import ImpulseTesting
+import Synchronization
+import Testing
+
+/// Streams of sources that can pause, to clients that read slowly, over real sockets.
+@Suite(.serialized) struct WaitingTests {
+    enum Kind: CaseIterable { case body, events, socket }
+    enum Pace: CaseIterable { case sequence, task }
+
+    /// 10 MB in numbered values, each of which is made when it is sent.
+    private final class Source: Sendable {
+        static let count = 100
+        static let size = 100_000
+        private let pace: Pace
+        private let counts = Mutex((made: 0, subscribed: 0))
+        var made: Int { counts.withLock { $0.made } }
+        var subscribed: Int { counts.withLock { $0.subscribed } }
+
+        init(_ pace: Pace) { self.pace = pace }
+
+        private func make(_ number: Int) -> String {
+            counts.withLock { $0.made += 1 }
+            let start = "#\(number)#"
+            return start + String(repeating: "a", count: Self.size - start.utf8.count)
+        }
+
+        private var values: Signal<String, Never> {
+            let values: Signal<String, Never> =
+                switch pace {
+                case .sequence: Signal(1...Self.count).map(make)
+                case .task:
+                    .async { subscriber in
+                        for number in 1...Self.count { await subscriber.sendWhenReady(self.make(number)) }
+                    }
+                }
+            return values.on(
+                subscribed: { self.counts.withLock { $0.subscribed += 1 } },
+                disposed: { self.counts.withLock { $0.subscribed -= 1 } })
+        }
+
+        func serve(_ kind: Kind, at path: String, by router: Router<BasicRequestContext>) {
+            router.get(RouterPath(path)) { request, _ in
+                switch kind {
+                case .body:
+                    Response(
+                        status: .ok,
+                        body: ResponseBody(self.values.map { ByteBuffer(string: $0) }, buffering: .waiting(4)))
+                case .events: Response.events(self.values.map { ServerSentEvent(data: $0) }, buffering: .waiting(4))
+                case .socket:
+                    try Response.webSocket(request, buffering: .waiting(4)) { _ in self.values.map { .text($0) } }
+                }
+            }
+        }
+    }
+
+    /// The numbers of the values that a client has received, in their order.
+    private func numbers(_ client: RawClient) -> [Int] {
+        let (bytes, mark) = (Data(client.bytes), Data("#".utf8))
+        var numbers: [Int] = []
+        var rest = bytes[...]
+        while let start = rest.range(of: mark), let end = rest[start.upperBound...].range(of: mark) {
+            if let number = Int(String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self)) {
+                numbers.append(number)
+            }
+            rest = rest[end.upperBound...]
+        }
+        return numbers
+    }
+
+    @Test(arguments: Kind.allCases, Pace.allCases)
+    func aClientThatReadsSlowlySlowsItsOwnStreamAndNoOther(_ kind: Kind, _ pace: Pace) async throws {
+        let slow = (0..<5).map { _ in Source(pace) }
+        let quick = Source(pace)
+        try await TestServer.with(routes: { router in
+            for (number, source) in slow.enumerated() { source.serve(kind, at: "/\(number)", by: router) }
+            quick.serve(kind, at: "/quick", by: router)
+        }) { server in
+            func open(_ path: String, reads: Bool) async throws -> RawClient {
+                let client = try await server.client(reads: reads)
+                if kind == .socket { client.open(path) } else { client.request("GET", path) }
+                return client
+            }
+            var clients: [RawClient] = []
+            for number in slow.indices { clients.append(try await open("/\(number)", reads: false)) }
+            try await wait(for: "the slow streams to begin") { slow.allSatisfy { $0.made > 4 } }
+
+            let other = try await open("/quick", reads: true)
+            try await wait(for: "the quick client to receive all", seen: { "\(other.count)" }) {
+                other.count > Source.count * Source.size
+            }
+
+            // Of 10 MB, the system's sockets hold up to 4 MB, and this process five values and 64 KiB.
+            let made = slow.map(\.made)
+            #expect(made.allSatisfy { $0 < 60 }, "\(made)")
+            #expect(numbers(other) == Array(1...Source.count))
+            print("\(kind), \(pace): the slow streams have made \(made) of \(Source.count) values")
+
+            let first = clients[0]
+            try await first.channel.setOption(.autoRead, value: true).get()
+            try await wait(for: "the first slow client to receive all", seen: { "\(first.count)" }) {
+                first.count > Source.count * Source.size
+            }
+            #expect(numbers(first) == Array(1...Source.count))
+            #expect(slow[1...].allSatisfy { $0.made < 60 })
+
+            // A source that has paused ends with its client.
+            for client in clients + [other] { client.close() }
+            try await wait(for: "the sources to be disposed of") { slow.allSatisfy { $0.subscribed == 0 } }
+        }
+    }
+}
+#endif
