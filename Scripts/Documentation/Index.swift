@@ -53,7 +53,13 @@ struct Index {
     }
 
     private func item(for declaration: Declaration) -> String {
-        let picture = pictures.show(declaration) ? " [◌](../\(Pictures.folder)\(declaration.picture).svg)" : ""
-        return "- [`\(declaration.shownName)`](../\(declaration.file.path)): \(declaration.comment.summary)\(picture)\n"
+        let picture = pictures.show(declaration) ? "[◌](../\(Pictures.folder)\(declaration.picture).svg)" : ""
+        return "- [`\(declaration.shownName)`](../\(declaration.file.path))\(picture): \(effect(of: declaration))\n"
+    }
+
+    /// The summary, without the words that hold for each signal.
+    private func effect(of declaration: Declaration) -> String {
+        let effect = declaration.comment.summary.replacing(/^(Creates a|A) signal that (?=[a-z]+s )/, with: "")
+        return effect.prefix(1).uppercased() + effect.dropFirst()
     }
 }
