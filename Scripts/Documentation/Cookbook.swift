@@ -37,8 +37,7 @@ struct Cookbook {
         """
         # Cookbook
 
-        \(chapters.map(\.tasks.count).reduce(0, +)) tasks, by what you have in hand. Each has a few lines of code that are compiled and run with
-        these documents, what happens on errors, when it ends, and the operators that it uses.
+        \(chapters.map(\.tasks.count).reduce(0, +)) tasks, by what you have in hand, in a few lines each: with what happens on errors, and when it ends.
 
         """
             + chapters.map { chapter in

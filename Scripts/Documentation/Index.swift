@@ -1,4 +1,4 @@
-/// `Documentation/Operators.md`: the groups of DocC's pages, with a row for each operator.
+/// `Documentation/Operators.md`: the groups of DocC's pages, with an item for each operator.
 struct Index {
     static let path = "Documentation/Operators.md"
 
@@ -37,27 +37,29 @@ struct Index {
         var text = """
             # Operators
 
-            A row for each operator, by purpose; in each group, the most used come first. ◌ is its marble diagram. The name leads to the
-            source, whose comment has an example and says what happens on errors, on completion and on disposal.
-
-            Have a task? The [cookbook](Cookbook.md). A name of another library? [From others](FromOthers.md),
-            [from ReactiveObjC](FromReactiveObjC.md).
+            By purpose, the most used first. The name leads to the source, whose comment has an example and says what happens on errors,
+            on completion and on disposal; ◌ is the marble diagram. For a task, see the [cookbook](Cookbook.md); for a name of another
+            library, [From others](FromOthers.md) or [From ReactiveObjC](FromReactiveObjC.md); for the types,
+            [all public declarations](Interface/Impulse.txt).
 
             \(sections.map { "[\($0.title)](#\(Links.anchor(of: $0.title)))" }.joined(separator: " · "))
 
-            [All public declarations](Interface/Impulse.txt), with the types.
-
             """
         for section in sections {
-            text += "\n## \(section.title)\n\n| operator | |\n| --- | --- |\n"
-            text += section.operators.map(row).joined()
+            text += "\n## \(section.title)\n\n"
+            text += section.operators.map(item).joined()
         }
         return text
     }
 
-    private func row(for declaration: Declaration) -> String {
-        let picture = pictures.show(declaration) ? " [◌](../\(Pictures.folder)\(declaration.picture).svg)" : ""
-        let summary = declaration.comment.summary.replacing("|", with: "\\|")
-        return "| [`\(declaration.shownName)`](../\(declaration.file.path)) | \(summary)\(picture) |\n"
+    private func item(for declaration: Declaration) -> String {
+        let picture = pictures.show(declaration) ? "[◌](../\(Pictures.folder)\(declaration.picture).svg)" : ""
+        return "- [`\(declaration.shownName)`](../\(declaration.file.path))\(picture): \(effect(of: declaration))\n"
+    }
+
+    /// The summary, without the words that hold for each signal.
+    private func effect(of declaration: Declaration) -> String {
+        let effect = declaration.comment.summary.replacing(/^(Creates a|A) signal that (?=[a-z]+s )/, with: "")
+        return effect.prefix(1).uppercased() + effect.dropFirst()
     }
 }
