@@ -47,7 +47,7 @@ struct BreakTests {
     }
 
     @Test func `the documentation shows the same table of breaks`() throws {
-        let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation/HTTP.md")
+        let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation/Decisions/0019-http.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         for kind in Break.allCases { #expect(text.contains(kind.row)) }
     }
