@@ -17,17 +17,6 @@ FileHandle.standardInput.readChunks().write(to: URL(filePath: "input.copy")).sub
     completed: { print("copied the input to input.copy") }
 )
 
-var ends: [Int32] = [0, 0]
-socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)  // or socket and connect
-
-let connection = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
-let answers = connection.readLines().subscribe(next: { print($0) }, error: { print($0) })
-
-Signal<String, Never>(["one", "two"]).map { Data("\($0)\n".utf8) }.write(to: connection).subscribe(
-    error: { print($0) },
-    completed: { shutdown(connection.fileDescriptor, Int32(SHUT_WR)) }  // the other side reads the end
-)
-
 let inbox = URL(filePath: "inbox", directoryHint: .isDirectory)
 inbox.changes().subscribe { change in
     switch change {

@@ -8,12 +8,12 @@ do {
     try update("Documentation/Performance.md") { page in
         try page.replace("headline", with: try headline(of: results))
         try page.replace("means", with: results.means.map { "- \($0.text)" }.joined(separator: "\n"))
-        try page.replace("misses", with: misses(of: results))
     }
     try update("Benchmarks/Results.md") { page in
         try page.replace("table", with: "```\n\(table(of: results))\n```")
         try page.replace("limits", with: try limits(of: results))
         try page.replace("targets", with: try targets(of: results))
+        try page.replace("misses", with: misses(of: results))
     }
     try Drawing(of: results).text.write(toFile: "Documentation/Pictures/growth.svg", atomically: true, encoding: .utf8)
 } catch {

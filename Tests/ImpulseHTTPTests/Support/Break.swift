@@ -2,7 +2,7 @@
 import Foundation
 import ImpulseFoundation
 
-/// The ways in which a connection between client and server can break, as named in the table of `HTTP.md`.
+/// The ways in which a connection between client and server can break, as named in the table of decision 19.
 enum Break: String, CaseIterable, Sendable {
     case nobodyListens = "nothing listens on the port"
     case noSuchHost = "the host does not exist"
