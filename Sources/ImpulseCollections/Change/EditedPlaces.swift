@@ -1,5 +1,5 @@
-/// The places of what a large change lists. A list on a screen reads these on its thread, which has no time to look at a
-/// million edits.
+/// The places of the elements that a large change lists. A list on a screen reads these on its thread, which has no
+/// time to look at a million edits.
 @usableFromInline
 struct EditedPlaces: Sendable {
     private var removed: ContiguousArray<Place> = []

@@ -97,7 +97,8 @@ final class LiveRows<Item: Equatable & Sendable> {
 
     /// Replaces elements by as many others in several steps, each of which has few elements or none that GTK uses.
     ///
-    /// If GTK uses an element that a step removes, it asks for all that the step inserts, to find out where it has moved.
+    /// If GTK uses an element that a step removes, it asks for all that the step inserts, to find out where that has
+    /// moved.
     private func replace(_ range: Range<Int>, by new: Snapshot<Item>, _ used: [Int]) {
         var start = range.lowerBound
         func step(to end: Int) {
