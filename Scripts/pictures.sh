@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes the pictures in Documentation/Pictures: of the window, the inspector's page and the gateway's page.
+# Takes the pictures in Documentation/Pictures: of the windows, the inspector's page and the gateway's page.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,6 +9,9 @@ Scripts/install-system-packages.sh libgtk-4-dev libnats-dev adwaita-icon-theme l
 Scripts/swift.sh all build --package-path Examples/MailingList/Desktop --build-tests
 IMPULSE_RECORD=$pictures xvfb-run -a .build-all/debug/mailing-list-desktopPackageTests.xctest --testing-library swift-testing \
     --no-parallel --filter 'PictureTests|AppearanceTests'
+Scripts/swift.sh all build --package-path Examples/Table --build-tests
+IMPULSE_RECORD=$pictures xvfb-run -a .build-all/debug/table-examplePackageTests.xctest --testing-library swift-testing \
+    --no-parallel --filter TableTests
 Scripts/swift.sh inspector build --package-path Examples/MailingList/Inspected --product mailing-list-inspected
 Examples/MailingList/Inspected/pictures.sh .build-inspector/debug "$pictures"
 Scripts/build-web.sh

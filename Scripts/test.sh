@@ -41,6 +41,7 @@ describe() {
         form) kind=all package=Examples/MailingList/Desktop program=mailing-list-desktop run=(--no-parallel) wrapper=(xvfb-run -a) ;;
         gateway) kind=all package=Examples/Gateway program=gateway-example run=(--no-parallel) ;;
         chat) kind=all package=Examples/Chat program=chat-example run=() ;;
+        table) kind=all package=Examples/Table program=table-example run=(--no-parallel) wrapper=(xvfb-run -a) ;;
         examples) kind=examples package=Examples program=impulse-examples run=(--no-parallel) ;;
         support) kind=mailing-list package=Examples/Support program=examples-support run=(--no-parallel) ;;
         inspector) kind=inspector package=Tests/Inspector program=impulse-inspector-tests run=(--no-parallel) ;;
@@ -64,15 +65,15 @@ command_of() {
 # Prints why a part cannot run here, having tried the very thing that it needs.
 obstacle() {
     case $1 in
-        combine | nats | serving | desktop | form | builds)
+        combine | nats | serving | desktop | form | table | builds)
             pkg-config --exists gtk4 2>/dev/null || { echo "the headers of GTK 4 are missing" && return; } ;;&
-        combine | nats | serving | desktop | form | gateway | builds)
+        combine | nats | serving | desktop | form | table | gateway | builds)
             pkg-config --exists libnats 2>/dev/null || { echo "the headers of NATS's C client are missing" && return; } ;;&
         gateway | builds) pkg-config --exists libmosquitto 2>/dev/null || { echo "the headers of Mosquitto's C client are missing" && return; } ;;&
         nats | gateway) nats-server --version >/dev/null 2>&1 || { echo "nats-server does not start" && return; } ;;&
         nats) openssl version >/dev/null 2>&1 || echo "openssl does not start" ;;
         desktop) dbus-run-session -- true 2>/dev/null || { echo "dbus-run-session does not start a bus" && return; } ;;&
-        desktop | form) xvfb-run -a true 2>/dev/null || echo "xvfb-run does not start a display" ;;
+        desktop | form | table) xvfb-run -a true 2>/dev/null || echo "xvfb-run does not start a display" ;;
         examples) gpsd -V >/dev/null 2>&1 || echo "gpsd does not start" ;;
         websockets) /usr/bin/python3 -c 'import websockets' 2>/dev/null || echo "Python has no module 'websockets'" ;;
         web) chromium --headless --no-sandbox --dump-dom about:blank >/dev/null 2>&1 || echo "Chromium does not start" ;;
@@ -82,7 +83,7 @@ obstacle() {
 effort=usual filter=() groups=() parts=()
 while [ $# -gt 0 ]; do
     case $1 in
-        --list) echo "core foundation grdb http macros mailing-list services combine nats serving desktop form gateway chat examples support inspector toolkits thorough storms websockets $commands"; exit ;;
+        --list) echo "core foundation grdb http macros mailing-list services combine nats serving desktop form gateway chat table examples support inspector toolkits thorough storms websockets $commands"; exit ;;
         --effort) effort=$2; shift ;;
         --filter) filter=(--filter "$2"); shift ;;
         *)

@@ -10,7 +10,7 @@ let package = Package(
         // which SwiftPM passes traits to the compiler depends on both, and another order compiles everything again.
         .package(
             name: "impulse", path: "../..",
-            traits: ["GRDB", "Services", "Combine", "GTK", "NATS"]),
+            traits: ["GRDB", "Services", "Combine", "GTK", "NATS", "Serving"]),
         .package(name: "examples-support", path: "../Support"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
     ],
@@ -25,16 +25,41 @@ let package = Package(
             ],
             path: "App"
         ),
+        .target(
+            name: "TableDesktop",
+            dependencies: [
+                "TableApp",
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseCollections", package: "impulse"),
+                .product(name: "ImpulseGTK", package: "impulse"),
+            ],
+            path: "Desktop",
+            swiftSettings: [.define("GTK")]
+        ),
         .executableTarget(
             name: "table",
             dependencies: [
-                "TableApp",
+                "TableApp", "TableDesktop",
                 .product(name: "ExamplesTerminal", package: "examples-support"),
                 .product(name: "Impulse", package: "impulse"),
                 .product(name: "ImpulseCollections", package: "impulse"),
                 .product(name: "ImpulseGTK", package: "impulse"),
             ],
             path: "Program",
+            swiftSettings: [.define("GTK")]
+        ),
+        .testTarget(
+            name: "TableTests",
+            dependencies: [
+                "TableApp", "TableDesktop",
+                .product(name: "ExamplesTesting", package: "examples-support"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseCollections", package: "impulse"),
+                .product(name: "ImpulseGTK", package: "impulse"),
+                .product(name: "ImpulseGTKTesting", package: "impulse"),
+            ],
+            path: "Tests",
             swiftSettings: [.define("GTK")]
         ),
     ],

@@ -22,8 +22,10 @@ public struct Parcel: FetchableRecord, TableRecord, Identifiable, Equatable, Sen
 }
 
 /// A city, and the parcels there.
-public struct City: Equatable, Sendable {
+public struct City: Identifiable, Equatable, Sendable {
     public let name: String
     public let parcels: Int
     public let scans: Int
+
+    public var id: String { name }
 }

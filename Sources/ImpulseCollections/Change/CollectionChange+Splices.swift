@@ -29,15 +29,16 @@ extension CollectionChange {
         }
     }
 
+    /// Makes the change as one step, of all elements from the first to the last one that changes.
     private func spliceAtOnce(
         _ splice: (_ elements: Snapshot<Element>, _ position: Int, _ removed: Int, _ inserted: Int) -> Void
     ) {
         var (start, end) = (0, 0)
-        if let edits {
-            let olds = edits.compactMap(\.old?.place).map(before.tree.index(of:))
-            let news = edits.compactMap(\.new?.place).map(after.tree.index(of:))
-            start = min(olds.min() ?? before.count, news.min() ?? after.count)
-            end = min(before.count - 1 - (olds.max() ?? -1), after.count - 1 - (news.max() ?? -1))
+        if let places = places ?? edits.map(EditedPlaces.init) {
+            let olds = places.olds.map { before.tree.index(of: $0.lowerBound)...before.tree.index(of: $0.upperBound) }
+            let news = places.news.map { after.tree.index(of: $0.lowerBound)...after.tree.index(of: $0.upperBound) }
+            start = min(olds?.lowerBound ?? before.count, news?.lowerBound ?? after.count)
+            end = min(before.count - 1 - (olds?.upperBound ?? -1), after.count - 1 - (news?.upperBound ?? -1))
             end = max(0, min(end, before.count - start, after.count - start))
         }
         splice(after, start, before.count - start - end, after.count - start - end)
@@ -45,6 +46,12 @@ extension CollectionChange {
 
     /// The number of elements that the change lists; 0 if it is too much to list.
     package var editCount: Int { edits?.count ?? 0 }
+
+    /// Returns the places after the change of the elements with some places before it, as far as they stay.
+    package func places(following former: [UInt64]) -> [UInt64] {
+        if former.isEmpty { return [] }
+        return (places ?? edits.map(EditedPlaces.init))?.following(former) ?? former
+    }
 
     /// Calls `body` for each element that the change inserts, removes, replaces or gives another place, if it lists
     /// them. All others have the same places before and after.

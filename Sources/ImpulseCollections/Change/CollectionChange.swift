@@ -19,6 +19,9 @@ public struct CollectionChange<Element: Sendable>: Sendable {
     /// place before and after is the same.
     @usableFromInline let edits: ContiguousArray<Edit<Element>>?
 
+    /// The places of the edits, once they have been listed.
+    @usableFromInline var places: EditedPlaces?
+
     @inlinable
     init(
         from before: CountedTree<Element>, to after: CountedTree<Element>, edits: ContiguousArray<Edit<Element>>? = nil

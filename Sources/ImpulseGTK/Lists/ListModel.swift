@@ -21,7 +21,7 @@ final class ListModel<Item: Equatable & Sendable> {
     private(set) var shown: Object
 
     /// The elements of a live collection, while one is shown.
-    private var live: LiveRows<Item>?
+    private(set) var live: LiveRows<Item>?
 
     /// The subscription to that collection.
     let following = SerialDisposable()
@@ -218,6 +218,8 @@ extension ListModel {
         guard rows === live else { return }
         isUpdating = true
         let places = selectedPositions.map { rows.elements.place(at: $0) }
+        // GTK would ask for each new element, to find the selected ones among them.
+        if !places.isEmpty, LiveRows.isLarge(change) { setSelection([]) }
         let staying = rows.make(change, following: places)
         if !places.isEmpty { setSelection(staying.compactMap(rows.elements.index(of:)).sorted()) }
         isUpdating = false

@@ -1,4 +1,5 @@
 #if GTK
+import Dispatch
 public import Impulse
 public import ImpulseCollections
 
@@ -33,11 +34,17 @@ extension Peer {
     fileprivate func follow<Item: Equatable & Sendable>(_ collection: LiveCollection<Item, Never>) -> any Disposable {
         guard let model = model(of: Item.self), let lifetime else { return AnyDisposable {} }
         let rows = model.beginLive()
+        let isOver = AnyDisposable {}
         let subscription = collection.deliver(on: .main).changes.subscribeOnMain { [weak model, weak rows] change in
-            if let model, let rows { model.make(change, in: rows) }
+            if let model, let rows, !isOver.isDisposed { model.make(change, in: rows) }
         }
-        model.following.current = subscription.disposed(with: lifetime)
-        return subscription
+        // To dispose of it releases what the operators retain: for a million elements, that takes longer than a frame.
+        let following = AnyDisposable {
+            isOver.dispose()
+            DispatchQueue.global(qos: .utility).async { subscription.dispose() }
+        }
+        model.following.current = following.disposed(with: lifetime)
+        return following
     }
 }
 #endif

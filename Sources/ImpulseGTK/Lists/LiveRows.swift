@@ -17,9 +17,13 @@ final class LiveRows<Item: Equatable & Sendable> {
     /// GTK's list, which retains this: GTK asks for the number of elements until it has released the list.
     private let list: UnsafeMutablePointer<GObject>
     private(set) var elements = Snapshot<Item>()
+    /// The elements after a large change, and how many of them GTK's list has already, while the change is made.
+    private var next: (elements: Snapshot<Item>, count: Int)?
     /// The entries that GTK uses, by the places of their elements; and some that it has released.
     private var entries: [UInt64: Weak] = [:]
     private var capacity = 1_000
+    /// The number of times that GTK has asked for an element.
+    private(set) var requestCount = 0
 
     private init(in list: UnsafeMutablePointer<GObject>) {
         self.list = list
@@ -37,6 +41,14 @@ final class LiveRows<Item: Equatable & Sendable> {
     /// Returns the object of an element, with a reference that the caller owns.
     private func object(at index: Int) -> UnsafeMutableRawPointer? {
         guard elements.indices.contains(index) else { return nil }
+        requestCount += 1
+        guard let next else { return object(at: index, of: elements) }
+        // The place of an element that goes may be that of another one.
+        return index < next.count
+            ? object(at: index, of: next.elements) : Entry(id: AnyHashable(index), item: elements[index]).object
+    }
+
+    private func object(at index: Int, of elements: Snapshot<Item>) -> UnsafeMutableRawPointer? {
         let place = elements.place(at: index)
         if let known = entries[place]?.entry { return g_object_ref(known.object) }
         if entries.count > capacity {
@@ -50,15 +62,15 @@ final class LiveRows<Item: Equatable & Sendable> {
 
     /// Makes a change. Returns the places after it of the elements with these places before, as far as they stay.
     func make(_ change: CollectionChange<Item>, following places: [UInt64]) -> [UInt64] {
-        let isLarge = change.editCount > Self.limit
-        var former = Dictionary(places.map { ($0, UInt64?.some($0)) }) { first, _ in first }
         var known: [(entry: Entry, place: UInt64, element: Item?)] = []
-        if isLarge { entries = [:] }
-        if !isLarge || !places.isEmpty {
+        let isLarge = Self.isLarge(change)
+        let used = isLarge ? usedIndices : []
+        if isLarge {
+            // An element that stays gets another object: GTK must not have one at two places between two steps.
+            entries = [:]
+        } else {
             change.forEachEdit { old, new, element, isReplaced in
-                guard let old else { return }
-                if former[old] != nil { former.updateValue(new, forKey: old) }
-                guard let entry = entries.removeValue(forKey: old)?.entry, let new else { return }
+                guard let old, let entry = entries.removeValue(forKey: old)?.entry, let new else { return }
                 known.append((entry, new, isReplaced ? element : nil))
             }
         }
@@ -69,13 +81,54 @@ final class LiveRows<Item: Equatable & Sendable> {
         }
         defer { for known in known { g_object_unref(known.entry.object) } }
         change.forEachSplice(limit: Self.limit) { elements, position, removed, inserted in
-            self.elements = elements
-            g_list_model_items_changed(OpaquePointer(list), guint(position), guint(removed), guint(inserted))
+            if isLarge {
+                let common = min(removed, inserted)
+                replace(position..<position + common, by: elements, used)
+                report(elements, position + common, removed - common, inserted - common)
+            } else {
+                report(elements, position, removed, inserted)
+            }
         }
         elements = change.after
         for case (let entry, _, let element?) in known where entry.item.value != element { entry.item.value = element }
-        if isLarge || change.editCount == 0 { releaseElsewhere(change) }
-        return places.compactMap { former[$0] ?? nil }
+        if isLarge { releaseElsewhere(change) }
+        return change.places(following: places)
+    }
+
+    /// Replaces elements by as many others in several steps, each of which has few elements or none that GTK uses.
+    ///
+    /// If GTK uses an element that a step removes, it asks for all that the step inserts, to find out where that has
+    /// moved.
+    private func replace(_ range: Range<Int>, by new: Snapshot<Item>, _ used: [Int]) {
+        var start = range.lowerBound
+        func step(to end: Int) {
+            guard start < end else { return }
+            next = (new, end)
+            g_list_model_items_changed(OpaquePointer(list), guint(start), guint(end - start), guint(end - start))
+            start = end
+        }
+        for index in used where range.contains(index) && index >= start {
+            step(to: index)
+            step(to: min(index + 32, range.upperBound))
+        }
+        step(to: range.upperBound)
+        next = nil
+    }
+
+    private func report(_ new: Snapshot<Item>, _ position: Int, _ removed: Int, _ inserted: Int) {
+        elements = new
+        if removed + inserted == 0 { return }
+        g_list_model_items_changed(OpaquePointer(list), guint(position), guint(removed), guint(inserted))
+    }
+
+    /// The indices of the elements whose entries GTK uses, in ascending order.
+    private var usedIndices: [Int] {
+        entries.compactMap { place, known in known.entry == nil ? nil : elements.index(of: place) }.sorted()
+    }
+
+    /// Whether a change renews all rows that are shown.
+    static func isLarge(_ change: CollectionChange<Item>) -> Bool {
+        change.editCount > limit || change.editCount == 0 && max(change.before.count, change.after.count) > limit
     }
 
     /// The number of changed elements above which all rows that are shown are renewed.
@@ -86,6 +139,11 @@ final class LiveRows<Item: Equatable & Sendable> {
         DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(200)) {
             withExtendedLifetime(change) {}
         }
+    }
+
+    isolated deinit {
+        let elements = elements
+        DispatchQueue.global(qos: .utility).async { withExtendedLifetime(elements) {} }
     }
 }
 

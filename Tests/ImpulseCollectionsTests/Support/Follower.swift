@@ -44,6 +44,14 @@ final class Follower<Element: Sendable & Equatable>: @unchecked Sendable {
         return isRight && list == Array(change.after)
     }
 
+    /// Returns whether the change says which places the elements have that stay.
+    private func followsPlaces(of change: CollectionChange<Element>) -> Bool {
+        let places = change.before.indices.map(change.before.place(at:))
+        var expected = Dictionary(uniqueKeysWithValues: places.map { ($0, UInt64?.some($0)) })
+        change.forEachEdit { old, new, _, _ in if let old { expected.updateValue(new, forKey: old) } }
+        return change.places(following: places) == places.compactMap { expected[$0] ?? nil }
+    }
+
     func receive(_ change: CollectionChange<Element>) {
         if changes > 0, change.isEmpty { flaws.append("change \(changes) is empty") }
         if Array(change.before) != array {
@@ -53,6 +61,7 @@ final class Follower<Element: Sendable & Equatable>: @unchecked Sendable {
         for limit in [4, .max] where !splices(of: change, limit: limit) {
             flaws.append("change \(changes): its splices, of at most \(limit) elements, make another array")
         }
+        if !followsPlaces(of: change) { flaws.append("change \(changes): elements have other places than it says") }
         change.indices.apply(to: &array, after: change.after)
         if array != Array(change.after) {
             flaws.append("change \(changes) makes \(array) of the array, not \(change.after)")

@@ -42,6 +42,8 @@ final class WaitingChanges<Element: Sendable>: Sendable {
         var change = change
         // Merged outside the lock, since elements may be released.
         while let earlier = takeLast(before: change) { change = earlier.merged(with: change) }
+        // Here, not where the change is delivered: that may be a thread that draws.
+        if let edits = change.edits, edits.count > 1_000, change.places == nil { change.places = EditedPlaces(edits) }
         return state.withLock { state in
             state.changes.append(change)
             defer { state.isAnnounced = true }

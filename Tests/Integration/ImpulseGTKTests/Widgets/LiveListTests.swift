@@ -81,6 +81,45 @@ extension DesktopTests {
             window.destroy()
         }
 
+        @Test func `a large change asks for the elements that are shown alone, and keeps position and selection`() async
+        {
+            let source = LiveTable((0..<20_000).map { Row(id: $0, rank: $0, text: "\($0)") })
+            let (isAscending, limit, divisor) = (
+                MutableProperty(true), MutableProperty(20_000), MutableProperty(40_000)
+            )
+            let list = ListView<Row> { Label("\($0.value.text)") }
+            list.show(
+                source.collection.filter(with: limit) { $0.rank < $1 }
+                    .filter(with: divisor) { ($0.rank + 1) % $1 != 0 }
+                    .sorted(with: isAscending) { $2 ? $0.rank < $1.rank : $0.rank > $1.rank })
+            let window = Window(title: "large", width: 200, height: 200)
+            window.child = ScrolledWindow(list)
+            await User().open(window)
+            list.scroll(to: 10_000)
+            await User().look(at: window)
+            list.selections = [Row(id: 10_000, rank: 10_000, text: "10000")]
+            func requests() -> Int { Peer.of(list).model(of: Row.self)?.live?.requestCount ?? 0 }
+            let start = requests()
+            isAscending.value = false
+            await User().look(at: window)
+            #expect(list.visibleTexts.contains("9999"))
+            #expect(list.selection?.id == 10_000)
+            limit.value = 16_000
+            await User().look(at: window)
+            #expect(list.visibleTexts.contains("5999"))
+            #expect(list.selection?.id == 10_000)
+            limit.value = 6_000
+            await User().look(at: window)
+            #expect(list.visibleTexts.contains("0"))
+            #expect(list.selection == nil)
+            divisor.value = 5
+            await User().look(at: window)
+            divisor.value = 2
+            await User().look(at: window)
+            #expect(requests() - start < 10_000)
+            window.destroy()
+        }
+
         @Test func `an array replaces a collection, and a collection an array`() {
             let source = LiveArray([Row(id: 1), Row(id: 2)])
             let list = ListView<Row> { _ in Label() }

@@ -2,7 +2,8 @@
 import Dispatch
 import Impulse
 
-/// The main actor, and how long the work takes that is delivered there.
+/// The main actor, and how long the work takes that is delivered there: what a frame waits for. It contains all that GTK
+/// does during that work, but not how GTK lays out and draws rows later.
 struct Meter: Scheduler {
     let longest = MutableProperty(Duration.zero)
     let last = MutableProperty(Duration.zero)
@@ -13,7 +14,7 @@ struct Meter: Scheduler {
         MainScheduler.main.schedule(after: delay) { measure(work) }
     }
 
-    /// Measures work on the main actor: what a frame waits for.
+    /// Measures work on the main actor, also what follows from an input of the user.
     func measure(_ work: () -> Void) {
         let duration = ContinuousClock().measure(work)
         last.value = duration

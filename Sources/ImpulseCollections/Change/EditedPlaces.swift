@@ -1,0 +1,44 @@
+/// The places of the elements that a large change lists. A list on a screen reads these on its thread, which has no
+/// time to look at a million edits.
+@usableFromInline
+struct EditedPlaces: Sendable {
+    private var removed: ContiguousArray<Place> = []
+    private var moved: ContiguousArray<(old: Place, new: Place)> = []
+    /// The first and the last place before the change, and after it.
+    private(set) var olds: ClosedRange<Place>?
+    private(set) var news: ClosedRange<Place>?
+
+    init(_ edits: ContiguousArray<Edit<some Sendable>>) {
+        for edit in edits {
+            let (old, new) = (edit.old?.place, edit.new?.place)
+            if let old { olds = olds.including(old) }
+            if let new { news = news.including(new) }
+            switch (old, new) {
+            case (let old?, let new?): moved.append((old, new))
+            case (let old?, nil): removed.append(old)
+            case (nil, _): break
+            }
+        }
+    }
+
+    /// Returns the places after the change of elements with some places before it, as far as they stay.
+    func following(_ places: [Place]) -> [Place] {
+        guard let first = places.min(), let last = places.max() else { return [] }
+        // Few are looked up, so the comparison decides the time.
+        var following = Dictionary(places.map { ($0, Place?.some($0)) }) { first, _ in first }
+        for old in removed where old >= first && old <= last && following[old] != nil {
+            following.updateValue(nil, forKey: old)
+        }
+        for move in moved where move.old >= first && move.old <= last && following[move.old] != nil {
+            following.updateValue(move.new, forKey: move.old)
+        }
+        return places.compactMap { following[$0] ?? nil }
+    }
+}
+
+extension ClosedRange<Place>? {
+    fileprivate func including(_ place: Place) -> ClosedRange<Place> {
+        guard let self else { return place...place }
+        return Swift.min(self.lowerBound, place)...Swift.max(self.upperBound, place)
+    }
+}
