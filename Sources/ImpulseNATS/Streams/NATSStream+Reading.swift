@@ -11,8 +11,8 @@ extension NATSStream {
     ///         }
     ///
     /// Each subscription asks the broker for as many messages as `inFlight` allows. A message is in flight until the
-    /// subscriber acknowledges it, or releases its ``Delivery``. A subscriber that is slow, or waits with a full buffer,
-    /// therefore stops the asking: the messages wait at the broker, and at most `inFlight` here.
+    /// subscriber acknowledges it, or releases its ``Delivery``. A subscriber that is slow, or waits with a full
+    /// buffer, therefore stops the asking: the messages wait at the broker, and at most `inFlight` here.
     ///
     /// It survives the loss of the connection and of the broker, and goes on where the acknowledgements were. What had
     /// been delivered and not acknowledged then comes again, after later messages: `numberOfDeliveries` shows it. Order
