@@ -28,7 +28,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
         }
     }
 
-    @usableFromInline let weakAnchor = WeakAnchor()
+    let weakAnchor = WeakAnchor()
     @usableFromInline let properties = CommandProperties()
     @usableFromInline let executionSignals = Subject<Signal<Output, Never>, Never>()
     @usableFromInline let errors = Subject<Failure, Never>()

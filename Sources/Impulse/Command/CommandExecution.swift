@@ -10,7 +10,7 @@ extension CommandMachine {
     /// An execution, as the state machine has it.
     @usableFromInline
     struct Execution: Sendable {
-        @usableFromInline let id: ExecutionID
+        let id: ExecutionID
         var phase: Phase
         /// Whether its values are remembered.
         var isRemembering = true

@@ -3,13 +3,8 @@
 /// It does for steps what ``Signal/deliver(on:buffering:)`` does for values, without a subscription to dispose of.
 @usableFromInline
 final class CommandQueue: Sendable {
-    /// A wrapper: storing a bare closure as a generic value would allocate a second closure around it.
-    private struct Step: Sendable {
-        let run: @Sendable () -> Void
-    }
-
     private let scheduler: StoredScheduler
-    private let steps = Backlog<Step, Never>(.unbounded)
+    private let steps = Backlog<StoredClosure, Never>(.unbounded)
 
     init(on scheduler: StoredScheduler) {
         self.scheduler = scheduler
@@ -17,7 +12,7 @@ final class CommandQueue: Sendable {
 
     @usableFromInline
     func run(_ step: @escaping @Sendable () -> Void) {
-        if steps.append(Step(run: step)).isToBeServed { scheduler.perform(serve) }
+        if steps.append(StoredClosure(run: step)).isToBeServed { scheduler.perform(serve) }
     }
 
     /// Enters the queue, if the caller runs on the scheduler and no step is enqueued or running. The caller then runs

@@ -8,8 +8,7 @@
 ///
 /// A policy is a value. ``dropWhileExecuting`` equals ``concurrent(limit:)`` with a limit of one.
 public struct ExecutionPolicy: Sendable, Hashable {
-    /// What happens to an execution that exceeds the limit.
-    @usableFromInline
+    /// The treatment of an execution that exceeds the limit.
     enum Excess: Sendable {
         case refused
         case waits
@@ -17,8 +16,8 @@ public struct ExecutionPolicy: Sendable, Hashable {
     }
 
     /// The number of executions that run simultaneously.
-    @usableFromInline let limit: Int
-    @usableFromInline let excess: Excess
+    let limit: Int
+    let excess: Excess
 
     /// A policy that runs one execution at a time: the command is disabled while it executes.
     public static var dropWhileExecuting: ExecutionPolicy { ExecutionPolicy(limit: 1, excess: .refused) }

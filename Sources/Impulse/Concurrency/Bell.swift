@@ -12,7 +12,6 @@ final class Bell: Sendable {
 
     private let state = Guarded(State())
 
-    @usableFromInline
     init() {}
 
     /// How often the bell has rung.

@@ -32,18 +32,10 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
                 let overflows = OverflowReporter(name, on: trail, policy)
                 overflows.buffer.read { inlet.inbox.backlog.depth }
                 let upstream = Upstream()
-                var receive: (Value) -> Void = { value in
-                    let overflow = inlet.receive(value)
+                let receive: (Value) -> Void = { value in
+                    let overflow = inlet.inbox.receive(value)
                     if let overflow, let error = overflows.failure(of: overflow) {
                         upstream.finish(sink, .error(error))
-                    }
-                }
-                if let valve = inlet.inbox.valve {
-                    receive = { value in
-                        let overflow = inlet.inbox.receive(value, closing: valve)
-                        if let overflow, let error = overflows.failure(of: overflow) {
-                            upstream.finish(sink, .error(error))
-                        }
                     }
                 }
                 let input = upstream.guarding(Sink(next: receive, end: sink.end), retaining: sink)
@@ -110,15 +102,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     /// Buffers a value; returns the overflow if there was no room.
     @inlinable
     func receive(_ value: Value) -> Overflow<Value, Failure>? {
-        let (isAwaited, overflow) = backlog.append(value)
-        if isAwaited { bell.ring() }
-        return overflow
-    }
-
-    /// Buffers a value of a source that the valve pauses.
-    @usableFromInline
-    func receive(_ value: Value, closing valve: Valve) -> Overflow<Value, Failure>? {
-        let (isAwaited, overflow) = backlog.append(value, closing: valve)
+        let (isAwaited, overflow) = valve.map { backlog.append(value, closing: $0) } ?? backlog.append(value)
         if isAwaited { bell.ring() }
         return overflow
     }
@@ -128,7 +112,6 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
         valve?.reader = Task<Never, Never>.identity
     }
 
-    @usableFromInline
     func receive(_ ending: Ending<Failure>) {
         if backlog.append(ending) { bell.ring() }
     }
@@ -151,11 +134,6 @@ final class Inlet<Value: Sendable, Failure: Error>: Sendable {
     @usableFromInline
     deinit {
         end(.completed)
-    }
-
-    @inlinable
-    func receive(_ value: Value) -> Overflow<Value, Failure>? {
-        inbox.receive(value)
     }
 
     @usableFromInline

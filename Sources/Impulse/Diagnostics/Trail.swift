@@ -46,7 +46,7 @@ struct Trail: Sendable {
         Trail(site, TrailNode(downstream: node))
     }
 
-    /// What the nearest reader downstream that waits closes.
+    /// The valve of the nearest reader downstream that waits.
     @usableFromInline
     var valve: Valve? { node?.valve }
 

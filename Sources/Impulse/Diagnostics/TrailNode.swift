@@ -23,7 +23,7 @@ final class TrailNode: Sendable {
 
     let place: InspectedPlace
 
-    /// What the nearest reader downstream that waits closes.
+    /// The valve of the nearest reader downstream that waits.
     let valve: Valve?
 
     private let upstream = Guarded<Names?>(nil)

@@ -43,7 +43,6 @@ final class InspectedBuffer: Sendable {
 @frozen
 @usableFromInline
 struct InspectedBuffer: Sendable {
-    @inlinable
     init(on trail: Trail) {}
 
     @inlinable

@@ -66,7 +66,6 @@ extension Trail {
 @frozen
 @usableFromInline
 struct InspectedPlace: Sendable {
-    @inlinable
     init() {}
 }
 

@@ -5,7 +5,7 @@ import Synchronization
 /// The operators and sources of all live subscriptions of the process, for `ImpulseInspector`.
 @usableFromInline
 package enum Inspection {
-    /// What is recorded of each event. Each level includes those before it.
+    /// The amount that is recorded of each event. Each level includes those before it.
     @frozen
     @usableFromInline
     package enum Level: UInt8, Sendable {
@@ -43,7 +43,7 @@ package enum Inspection {
     private static let live = Guarded(Live(), at: .unannounced)
     private static let recorded = Atomic(Level.nothing.rawValue)
 
-    /// What is recorded of each event, from now on.
+    /// The amount that is recorded of each event, from now on.
     @usableFromInline
     package static var level: Level {
         get { Level(rawValue: recorded.load(ordering: .relaxed)) ?? .nothing }

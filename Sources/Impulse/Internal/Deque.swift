@@ -30,7 +30,6 @@ struct Deque<Element> {
         return element
     }
 
-    @inlinable
     func forEach(_ body: (Element) -> Void) {
         let end = head + count
         for index in head..<min(end, slots.count) { if let element = slots[index] { body(element) } }

@@ -40,14 +40,12 @@ final class Gate<Value: Sendable, Failure: Error>: GateInputs, Mailbox, @uncheck
         super.init(owned: false)
     }
 
-    @usableFromInline
     override func start() -> Step {
         guard let body else { return .done }
         self.body = nil
         return isOpen ? body(self) : .done
     }
 
-    @usableFromInline
     override func cancel() {
         // Without a context no frame of a restoration stays on the stack, which matters to long chains.
         guard let context = trail.context else { return super.cancel() }
@@ -128,7 +126,6 @@ extension Gate {
     }
 
     /// Releases what is downstream without emitting or canceling anything: nothing is left that could send.
-    @usableFromInline
     func abandon() {
         if isOpen { ReleaseTrampoline.perform { [self] in perform { _ in self.outlet = nil } } }
     }

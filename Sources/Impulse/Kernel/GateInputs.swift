@@ -31,6 +31,5 @@ class GateInputs: Subscription, @unchecked Sendable {
     @usableFromInline
     final func disposeOfOthers(than input: any Disposable) { members.disposeOfOthers(than: input) }
 
-    @usableFromInline
     override func cancel() { members.dispose() }
 }

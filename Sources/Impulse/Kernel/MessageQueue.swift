@@ -9,7 +9,7 @@ class MessageNode {
     #if !_pointerBitWidth(_64)
     /// Aligns the object to 16 bytes, as ``StateWord`` needs: where pointers are smaller, most allocators guarantee
     /// only 8.
-    @usableFromInline let alignment = SIMD4<UInt32>()
+    let alignment = SIMD4<UInt32>()
     #endif
 
     @inlinable

@@ -23,7 +23,6 @@ final class Source: Subscription, @unchecked Sendable {
         }
     }
 
-    @usableFromInline
     override func start() -> Step {
         guard let body else { return .done }
         self.body = nil

@@ -18,11 +18,11 @@ struct StateWord: ~Copyable {
     @usableFromInline static let busy: UInt = 1
     @usableFromInline static let closed: UInt = 2
     @usableFromInline static let muted: UInt = 4
-    @usableFromInline static let ended: UInt = 8
+    static let ended: UInt = 8
     @usableFromInline static let flags: UInt = 15
 
     /// Busy, with an address that no message has.
-    @usableFromInline static let held: UInt = 16 | busy
+    static let held: UInt = 16 | busy
 
     @usableFromInline let bits: Atomic<UInt>
 
@@ -88,7 +88,6 @@ struct StateWord: ~Copyable {
 
 extension StateWord {
     /// Changes idle to held.
-    @inlinable
     func tryHold() -> Bool {
         point.write("hold")
         return bits.compareExchange(
@@ -97,7 +96,6 @@ extension StateWord {
     }
 
     /// Changes held to idle. With a fence for the reason given on ``ValueWord/unlock(_:)``.
-    @inlinable
     func release() {
         atomicMemoryFence(ordering: .releasing)
         point.write("release")
@@ -215,7 +213,6 @@ extension StateWord {
 
     /// Closes the word, and arbitrates between a terminal event, an early end from downstream, and a disposal: all
     /// callers but one get `alreadyClosed`.
-    @usableFromInline
     func close(_ reason: Reason) -> Closing {
         let added = Self.closed | Self.busy | reason.flag
         point.writeEnd(reason.step)
@@ -228,7 +225,6 @@ extension StateWord {
 
     /// Notes, for later calls of ``close(_:)``, that what is upstream has been torn down. Not a step: a call before it
     /// only tears down again.
-    @usableFromInline
     func noteTearDown() {
         bits.bitwiseAnd(~Self.busy, ordering: .releasing)
     }

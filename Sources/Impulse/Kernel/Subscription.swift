@@ -21,16 +21,13 @@ class Subscription: Disposable, @unchecked Sendable {
     }
 
     /// Runs the source up to the subscriptions that must be started first. Only ``run()`` calls it.
-    @usableFromInline
     func start() -> Step { .done }
 
     /// Cancels what is upstream. Called by the caller that closed the subscription, on its thread, and also by another
     /// disposal meanwhile, which may not return before nothing can be delivered anymore.
-    @usableFromInline
     func cancel() {}
 
     /// Releases what is downstream. Called by the owner of the word, once nothing is being delivered.
-    @usableFromInline
     func drop() {}
 
     /// Ends the upstream part early and delivers nothing; returns `true` to the one caller that did so.

@@ -22,7 +22,7 @@ public final class CircuitBreaker: Sendable {
         case halfOpen
     }
 
-    /// What the breaker does now. Emits each change.
+    /// The breaker's state. Emits each change.
     public let state: Property<State>
 
     private let circuit = MutableProperty(Circuit())

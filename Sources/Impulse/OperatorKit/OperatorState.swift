@@ -9,12 +9,12 @@
 ///     }
 public final class Owned<State> {
     /// Access is serial, since there is one owner at a time. A check would double the cost of a small operator.
-    @usableFromInline @exclusivity(unchecked) var content: State
+    @usableFromInline @exclusivity(unchecked) var state: State
 
     /// Creates the state of a new subscription.
     @inlinable
     public init(_ state: State) {
-        content = state
+        self.state = state
     }
 }
 
@@ -23,9 +23,9 @@ extension Subscriber.Owner {
     @inlinable
     public subscript<State>(state: Owned<State>) -> State {
         @inline(__always)
-        get { state.content }
+        get { state.state }
         @inline(__always)
-        nonmutating _modify { yield &state.content }
+        nonmutating _modify { yield &state.state }
     }
 }
 
@@ -33,12 +33,4 @@ extension Subscriber.Owner {
 ///
 /// Only the closures of a ``Sink`` access it, and these are called serially. So it needs neither a lock nor the
 /// exclusivity check of a captured variable, which would double the cost of a small operator.
-@usableFromInline
-final class Box<State> {
-    @usableFromInline @exclusivity(unchecked) var state: State
-
-    @inlinable
-    init(_ state: State) {
-        self.state = state
-    }
-}
+@usableFromInline typealias Box<State> = Owned<State>

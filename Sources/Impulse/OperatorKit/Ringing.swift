@@ -37,7 +37,6 @@ struct AlarmSetting {
     /// these: it had fired before it was disposed of.
     @usableFromInline var replaced = 0
 
-    @inlinable
     init() {}
 }
 

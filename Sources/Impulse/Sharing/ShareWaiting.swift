@@ -1,4 +1,4 @@
-/// What a shared source does while a subscriber that waits has no room.
+/// The behavior of a shared source while a subscriber that waits has no room.
 public struct SlowSubscribers<Failure: Error>: Sendable {
     fileprivate enum Kind {
         case wait

@@ -94,7 +94,6 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
 
     /// Releases the triggers that depend on their group alone, since those can never fire. Other triggers retain what
     /// completes their group.
-    @usableFromInline
     func loseSource() {
         guard expiry != nil, subscriber.isOpen else { return }
         subscriber.perform { [self] _ in

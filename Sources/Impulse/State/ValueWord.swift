@@ -22,7 +22,6 @@ struct ValueWord: ~Copyable {
     /// Announces each step, so that `InterleavingTests` can take the steps in every order.
     @usableFromInline let point = InterleavingPoint("value")
 
-    @inlinable
     init() {}
 
     /// Whether nothing has been posted since the owner entered. Only for the owner.

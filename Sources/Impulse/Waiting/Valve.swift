@@ -1,4 +1,4 @@
-/// What a reader closes while it has no room, and what its sources wait for before they send more.
+/// A valve that a reader closes while it has no room. Its sources wait until it opens before they send more.
 ///
 ///     let valve = Valve()
 ///     Signal(1...1_000).pausing(by: valve).subscribe { number in

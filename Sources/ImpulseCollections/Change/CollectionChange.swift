@@ -15,7 +15,7 @@ public struct CollectionChange<Element: Sendable>: Sendable {
     /// The elements after the change.
     public let after: Snapshot<Element>
 
-    /// What happened to single elements, all at once. `nil`, if it is too much to list: then each element that has its
+    /// The changes of single elements, all at once. `nil`, if it is too much to list: then each element that has its
     /// place before and after is the same.
     @usableFromInline let edits: ContiguousArray<Edit<Element>>?
 
@@ -63,7 +63,7 @@ extension CollectionChange {
         return CollectionChange(from: before.tree, to: next.after.tree, edits: list.all)
     }
 
-    /// What happened to single elements, found by comparing the places if it was too much to list.
+    /// The changes of single elements, found by comparing the places if it was too much to list.
     @inlinable var listedEdits: ContiguousArray<Edit<Element>> {
         if let edits { return edits }
         var edits: ContiguousArray<Edit<Element>> = []

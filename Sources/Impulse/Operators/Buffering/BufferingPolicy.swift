@@ -8,7 +8,7 @@
 /// `Failure` is the signal's own error type, so a signal that cannot fail has no failing policy.
 @frozen
 public struct BufferingPolicy<Failure: Error>: Sendable {
-    /// What happens to a value that finds the buffer full.
+    /// The treatment of a value that finds the buffer full.
     @frozen
     @usableFromInline
     enum Excess: Sendable {

@@ -34,7 +34,6 @@ class AnyLatestSlot {
     init() {}
 
     /// Releases the value. Called once, when the owner of the slot is deallocated.
-    @usableFromInline
     func clear() {}
 }
 

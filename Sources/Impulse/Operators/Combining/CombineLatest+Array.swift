@@ -41,7 +41,6 @@ final class LatestArray<Value> {
     }
 
     /// Stores a value, and returns whether it is the first at `index`.
-    @inlinable
     func set(_ value: Value, at index: Int) -> Bool {
         if missing == 0 {
             values[index] = value
@@ -69,7 +68,6 @@ final class LatestArray<Value> {
             super.init()
         }
 
-        @usableFromInline
         override func set(_ value: Value) -> Bool { latest.set(value, at: index) }
     }
 }

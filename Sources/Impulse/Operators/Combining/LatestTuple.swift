@@ -29,7 +29,7 @@ final class LatestTuple<Tuple> {
     @usableFromInline
     final class Slot<Value>: LatestSlot<Value> {
         @usableFromInline let place: UnsafeMutablePointer<Value>
-        @usableFromInline @exclusivity(unchecked) var isSet = false
+        @exclusivity(unchecked) var isSet = false
 
         @inlinable
         init(_ place: UnsafeMutablePointer<Value>) {
@@ -37,12 +37,10 @@ final class LatestTuple<Tuple> {
             super.init()
         }
 
-        @usableFromInline
         override func clear() {
             if isSet { place.deinitialize(count: 1) }
         }
 
-        @usableFromInline
         override func set(_ value: Value) -> Bool {
             if isSet {
                 place.pointee = value

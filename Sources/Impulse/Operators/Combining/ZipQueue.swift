@@ -20,7 +20,6 @@ class ZipLane {
     func moveFirst(to room: UnsafeMutableRawPointer) {}
 
     /// Moves the values to a new ring.
-    @usableFromInline
     func resize(to capacity: Int) {}
 
     /// Gives back room if most of it is unused. Never inlined: the usual value would pay for the larger function.
@@ -80,7 +79,6 @@ final class ZipQueue<Value: Sendable, Failure: Error>: ZipLane {
         return (slots + head).move()
     }
 
-    @usableFromInline
     override func moveFirst(to room: UnsafeMutableRawPointer) {
         (room + offset).assumingMemoryBound(to: Value.self).initialize(to: (slots + head).move())
         skipFirst()

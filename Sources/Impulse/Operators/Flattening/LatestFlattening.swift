@@ -80,14 +80,13 @@ extension LatestFlattening {
     }
 }
 
-/// The input that runs, of those of which each replaces the one before, as a gate holds it: to dispose of it.
+/// The inner signal that runs. Each one replaces the one before. The gate holds it, to dispose of it.
 @usableFromInline
 final class RunningInput: Disposable {
     private typealias State = (id: ObjectIdentifier?, input: Subscription?, replaced: Subscription?, isDisposed: Bool)
 
     private let state = Guarded<State>((nil, nil, nil, false), at: InterleavingPoint("running input"))
 
-    @usableFromInline
     init() {}
 
     /// Registers an input, or disposes of it if the others have been. The one before is registered, too, until

@@ -39,22 +39,6 @@ extension Signal {
     @inlinable
     public func collect(count: Int) -> Signal<[Value], Failure> {
         precondition(count > 0, "collect(count: \(count)): an array has at least one value")
-        return operate(asking: { sink, upstream in
-            let collected = Box<[Value]>([])
-            let flush = {
-                let values = collected.state
-                collected.state = []
-                sink.next(values)
-            }
-            return Sink(
-                next: { value in
-                    collected.state.append(value)
-                    if collected.state.count == count { flush() }
-                },
-                end: { ending in
-                    guard case .completed = ending, !collected.state.isEmpty else { return sink.end(ending) }
-                    upstream.send(collected.state, then: .completed, to: sink)
-                })
-        })
+        return collecting(isOver: { _, _ in false }, isFull: { $0.count == count })
     }
 }

@@ -1,5 +1,5 @@
 #if hasFeature(Embedded)
-/// What a program without an operating system needs from its host: a page, or a device.
+/// The functions that a program without an operating system needs from its host: a page, or a device.
 ///
 ///     Host.current = Host(
 ///         uptime: { .milliseconds(milliseconds()) },

@@ -17,7 +17,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
     let set: @Sendable (Value) -> Bool
     let isOnMain: Bool
     /// `nil` if values do not overwrite one another, so that several signals may be bound.
-    let bound: BoundProperty?
+    private(set) var bound: BoundProperty?
     /// The line where client code created the target, if it did.
     let site: CallSite
     /// The property, if it is the library's, for the inspector.
@@ -33,13 +33,9 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        set = { [weak object] value in
-            object?[keyPath: path] = value
-            return object != nil
+        self.init(to: object, setting: BoundProperty(object, path), at: CallSite(fileID, line)) {
+            $0[keyPath: path] = $1
         }
-        isOnMain = false
-        bound = BoundProperty(object, path)
-        site = CallSite(fileID, line)
     }
 
     /// Creates a target that sets a main-actor property. Values sent on the main actor are set synchronously, unless
@@ -121,15 +117,8 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         _ object: Object, _ path: ReferenceWritableKeyPath<Object, Value>, during lifetime: Lifetime,
         named name: String, fileID: StaticString?, line: UInt
     ) {
-        let set: @MainActor (Value) -> Bool = { [weak object] value in
-            object?[keyPath: path] = value
-            return object != nil
-        }
-        self.set = { value in MainActor.assumeIsolated { set(value) } }
-        isOnMain = true
+        self.init(object, path, during: lifetime, fileID: fileID ?? "", line: fileID == nil ? 0 : line)
         bound = BoundProperty(object, path, named: name)
-        site = fileID.map { CallSite($0, line) } ?? .unknown
-        ended = lifetime.ended
     }
 
     public var bindingTarget: BindingTarget { self }

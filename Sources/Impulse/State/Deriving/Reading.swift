@@ -183,7 +183,7 @@ class ReadSource {
     @usableFromInline @exclusivity(unchecked) final var isForgotten = false
     @exclusivity(unchecked) final var hasEnded = false
     @exclusivity(unchecked) final var subscription: Subscription?
-    @usableFromInline @exclusivity(unchecked) final var key: Bag<any Disposable>.Key?
+    @exclusivity(unchecked) final var key: Bag<any Disposable>.Key?
 
     @usableFromInline
     init(_ id: ObjectIdentifier) {

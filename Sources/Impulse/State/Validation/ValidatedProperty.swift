@@ -78,7 +78,7 @@ public final class ValidatedProperty<Value: Sendable, Reason: Error>: Sendable {
     /// The value proposed last, accepted or not.
     public var proposed: Property<Value> { Property(of: core).map { $0.value } }
 
-    /// What has been decided about the value proposed last.
+    /// The decision about the value proposed last.
     ///
     ///     let age = ValidatedProperty<Int, APIError>(18) { $0 < 0 ? .invalid(.notFound) : .valid }
     ///     age.result.signal.subscribeOnMain { label.text = $0.isAccepted ? "" : "Not an age" }

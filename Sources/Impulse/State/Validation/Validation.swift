@@ -1,4 +1,4 @@
-/// What a ``ValidatedProperty`` has decided about a proposed value.
+/// The decision of a ``ValidatedProperty`` about a proposed value.
 public enum Validation<Value: Sendable, Reason: Error>: Sendable {
     /// The proposed value is accepted.
     case valid
