@@ -7,18 +7,20 @@
 struct Bag<Element> {
     @usableFromInline typealias Key = UInt64
 
-    typealias Slot = (key: Key, element: Element?)
+    @usableFromInline typealias Slot = (key: Key, element: Element?)
 
     /// The key of the next element.
-    var nextKey: Key = 0
-    var first: (key: Key, element: Element)?
-    var second: (key: Key, element: Element)?
-    var rest: ContiguousArray<Slot> = []
-    var holes = 0
+    @usableFromInline var nextKey: Key = 0
+    @usableFromInline var first: (key: Key, element: Element)?
+    @usableFromInline var second: (key: Key, element: Element)?
+    @usableFromInline var rest: ContiguousArray<Slot> = []
+    @usableFromInline var holes = 0
 
+    @inlinable
     init() {}
 
     @discardableResult
+    @inlinable
     mutating func insert(_ element: Element) -> Key {
         let key = nextKey
         insert(element, at: key)
@@ -26,6 +28,7 @@ struct Bag<Element> {
     }
 
     /// Inserts an element under a key of the caller's, which is higher than all before.
+    @inlinable
     mutating func insert(_ element: Element, at key: Key) {
         assert(key >= nextKey)
         nextKey = key + 1
@@ -39,6 +42,7 @@ struct Bag<Element> {
     }
 
     @discardableResult
+    @inlinable
     mutating func remove(_ key: Key) -> Element? {
         if first?.key == key { return first.take()?.element }
         if second?.key == key { return second.take()?.element }
@@ -48,6 +52,7 @@ struct Bag<Element> {
         return element
     }
 
+    @inlinable
     func index(of key: Key) -> Int? {
         var range = rest.indices
         while let lowest = range.first {
@@ -59,6 +64,7 @@ struct Bag<Element> {
         return nil
     }
 
+    @inlinable
     mutating func closeHoles() {
         // Loops: the standard library's functions for any range and condition take more code.
         var end = 0
@@ -72,6 +78,7 @@ struct Bag<Element> {
     }
 
     /// Changes the element with this key, if there is one.
+    @inlinable
     mutating func change<Result>(_ key: Key, _ body: (inout Element) -> Result) -> Result? {
         // In place: a copy would retain all that the element holds.
         if first?.key == key { return body(&first!.element) }
@@ -80,8 +87,10 @@ struct Bag<Element> {
         return body(&rest[index].element!)
     }
 
+    @inlinable
     var count: Int { rest.count - holes + (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
 
+    @inlinable
     func keys(where matches: (Element) -> Bool) -> [Key] {
         var keys: [Key] = []
         forEach { if matches($1) { keys.append($0) } }
@@ -96,6 +105,7 @@ struct Bag<Element> {
     }
 
     /// All elements, oldest first.
+    @inlinable
     var elements: [Element] {
         var elements: [Element] = []
         elements.reserveCapacity(count)
@@ -103,6 +113,7 @@ struct Bag<Element> {
         return elements
     }
 
+    @inlinable
     func forEach(_ body: (Key, Element) -> Void) {
         if let first { body(first.key, first.element) }
         if let second { body(second.key, second.element) }

@@ -30,6 +30,7 @@ struct Deque<Element> {
         return element
     }
 
+    @inlinable
     func forEach(_ body: (Element) -> Void) {
         let end = head + count
         for index in head..<min(end, slots.count) { if let element = slots[index] { body(element) } }

@@ -7,10 +7,12 @@
 ///     }
 ///
 /// `@unchecked Sendable`: there is one thread; the embedded tests check it.
+@usableFromInline
 final class WeakAnchor: @unchecked Sendable {
     /// The object, once it has been referred to.
     fileprivate var object: UnsafeRawPointer?
 
+    @usableFromInline
     init() {}
 
     /// Ends all weak references. Called first in the object's `deinit`.
@@ -29,9 +31,12 @@ struct WeakReference<Object: WeaklyReferenced>: Sendable {
 }
 #else
 /// Takes no room, and its calls cost nothing, where the language has weak references.
+@usableFromInline
 struct WeakAnchor: Sendable {
+    @inlinable
     init() {}
 
+    @inlinable
     func invalidate() {}
 }
 

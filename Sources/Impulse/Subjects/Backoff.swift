@@ -22,6 +22,7 @@ struct Backoff: ~Copyable, Sendable {
     private static let most: UInt = 1023
     private static let tries = 8
 
+    @usableFromInline
     init() {}
 
     /// Enters the word if it becomes idle after a moment. Returns whether it did.

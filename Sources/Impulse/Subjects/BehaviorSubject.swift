@@ -8,7 +8,7 @@
 /// value that is sent becomes the current one immediately; see ``Subject`` for the order of deliveries. A subscriber
 /// that is added after the end receives the last value, then the terminal event.
 public final class BehaviorSubject<Value: Sendable, Failure: Error>: SubjectProtocol, WeaklyReferenced {
-    let weakAnchor = WeakAnchor()
+    @usableFromInline let weakAnchor = WeakAnchor()
     @usableFromInline let core: RememberingCore<CurrentValue<Value>, Failure>
 
     /// Creates a subject whose current value is `value`.

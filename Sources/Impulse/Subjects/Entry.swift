@@ -12,7 +12,7 @@ class Entry<Value: Sendable, Failure: Error>: Subscription, @unchecked Sendable 
     @usableFromInline @exclusivity(unchecked) final var deliverEnd: Sink<Value, Failure>.End?
 
     /// The index in the list, which retains the entry; -1 if it is not in it.
-    @exclusivity(unchecked) final var index = -1
+    @usableFromInline @exclusivity(unchecked) final var index = -1
 
     @inlinable
     init(_ sink: Sink<Value, Failure>) {
@@ -27,6 +27,7 @@ class Entry<Value: Sendable, Failure: Error>: Subscription, @unchecked Sendable 
         deliverEnd = nil
     }
 
+    @inlinable
     final func send(_ value: Value) {
         if isOpen { next?(value) }
     }
@@ -50,11 +51,13 @@ final class SubjectEntry<Value: Sendable, Failure: Error>: Entry<Value, Failure>
         super.init(sink)
     }
 
+    @usableFromInline
     override func start() -> Step {
         core.add(self)
         return .done
     }
 
+    @usableFromInline
     override func cancel() {
         core.remove(self)
     }

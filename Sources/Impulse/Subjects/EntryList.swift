@@ -17,6 +17,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
         @usableFromInline let next: Sink<Value, Failure>.Next
         @usableFromInline let entry: Unmanaged<Entry<Value, Failure>>
 
+        @inlinable
         init(_ entry: Unmanaged<Entry<Value, Failure>>, _ next: @escaping Sink<Value, Failure>.Next) {
             self.next = next
             self.entry = entry
@@ -32,12 +33,13 @@ final class EntryList<Value: Sendable, Failure: Error> {
     /// they are not specialized, they look up the type of the slot, and wrap a closure in another one.
     @usableFromInline @exclusivity(unchecked) var slots: UnsafeMutablePointer<Slot?>?
     @usableFromInline @exclusivity(unchecked) var count = 0
-    @exclusivity(unchecked) var capacity = 0
+    @usableFromInline @exclusivity(unchecked) var capacity = 0
     @usableFromInline @exclusivity(unchecked) var holes = 0
 
     @usableFromInline let emptiness = Atomic(true)
     @usableFromInline let point = InterleavingPoint("subscribers")
 
+    @inlinable
     init() {}
 
     @usableFromInline
@@ -56,6 +58,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
     @inlinable
     var hasEntries: Bool { count > holes }
 
+    @inlinable
     func noteEmptiness() {
         point.write("note whether empty")
         emptiness.store(count == 0, ordering: .relaxed)
@@ -90,9 +93,9 @@ final class EntryList<Value: Sendable, Failure: Error> {
     /// Appends an entry, unless it has been disposed of. Returns whether it did.
     @usableFromInline
     func append(_ entry: Entry<Value, Failure>) -> Bool {
-        guard entry.isOpen, let next = entry.next else { return false }
+        guard entry.isOpen, entry.next != nil else { return false }
         if count == capacity { reserve(max(1, capacity * 2)) }
-        slots.unsafelyUnwrapped[count] = Slot(.passRetained(entry), next)
+        fill(&slots.unsafelyUnwrapped[count], with: entry)
         entry.index = count
         count += 1
         entry.word.point.note("added")
@@ -116,6 +119,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
         return true
     }
 
+    @inlinable
     func removeAll() {
         let (slots, count) = (slots, count)
         (self.slots, self.count, capacity, holes) = (nil, 0, 0, 0)
@@ -124,8 +128,18 @@ final class EntryList<Value: Sendable, Failure: Error> {
         UnsafeMutableRawPointer(slots).deallocate()
     }
 
+    @inlinable
+    @inline(__always)
+    func fill(_ slot: inout Slot?, with entry: Entry<Value, Failure>) {
+        switch entry.next {
+        case .some(let next): slot = Slot(.passRetained(entry), next)
+        case .none: break
+        }
+    }
+
     /// Leaves a hole. The closure is released only later, when the entry is dropped.
     @discardableResult
+    @inlinable
     func empty(_ slot: inout Slot?) -> Entry<Value, Failure>? {
         let retained: Unmanaged<Entry<Value, Failure>>
         switch slot {
@@ -140,6 +154,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
 }
 
 extension EntryList {
+    @inlinable
     func closeHoles() {
         guard let slots else { return }
         var kept = 0
@@ -159,6 +174,7 @@ extension EntryList {
         if kept == 0 { noteEmptiness() }
     }
 
+    @inlinable
     func reserve(_ newCapacity: Int) {
         let stride = MemoryLayout<Slot?>.stride
         let larger = UnsafeMutableRawPointer.allocate(

@@ -23,6 +23,7 @@ final class LateSubscription<M: Memory, Failure: Error>: Subscription, @unchecke
         super.init(owned: true)
     }
 
+    @usableFromInline
     override func start() -> Step {
         guard let core, let sink else { return .done }
         self.core = nil

@@ -5,19 +5,28 @@ extension RememberingCore {
     }
 
     /// A signal of the remembered values, then the values sent later, then the terminal event.
+    @inlinable
+    var signal: Signal<Value, Failure> { signal(receivingErrors: true) }
+
+    /// Returns ``signal`` for subscribers that use an error or ignore it. Delivered to the latter, an error does not
+    /// count as received.
     ///
     /// It is checked: a gate that has been disposed of is not entered, and what is remembered is emitted only while
     /// the subscription is open.
     @inlinable
-    var signal: Signal<Value, Failure> {
+    func signal(receivingErrors isReceiving: Bool) -> Signal<Value, Failure> {
         Signal(
             isChecked: true,
             from: inspectedSource,
             attaching: { [self] next, end, trail in
-                let sink = Sink(next: next, end: end)
-                return late(sink, receivingErrors: true)
-                    ?? gate(sink, trail, receivingErrors: true, followedBy: { .done })
+                attach(Sink(next: next, end: end), trail, receivingErrors: isReceiving)
             })
+    }
+
+    @inlinable
+    func attach(_ sink: Sink<Value, Failure>, _ trail: Trail, receivingErrors isReceiving: Bool) -> Subscription {
+        late(sink, receivingErrors: isReceiving)
+            ?? gate(sink, trail, receivingErrors: isReceiving, followedBy: { .done })
     }
 
     /// Returns ``signal`` with a step that runs after each subscription.

@@ -78,6 +78,7 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     }
 
     /// Releases all subscribers, because nothing can send anymore.
+    @usableFromInline
     func abandon() {
         let (subscribers, inputs) = state.withLock { state in
             state.isAbandoned = true

@@ -9,7 +9,7 @@
 ///
 /// - Complexity: O(n) memory for the n values that are remembered.
 public final class ReplaySubject<Value: Sendable, Failure: Error>: SubjectProtocol, WeaklyReferenced {
-    let weakAnchor = WeakAnchor()
+    @usableFromInline let weakAnchor = WeakAnchor()
     @usableFromInline let core: RememberingCore<History<Value>, Failure>
 
     /// Creates a subject that remembers at most `capacity` values.

@@ -12,7 +12,7 @@
 /// The terminal event is remembered, and delivered immediately to later subscribers. A subject that is released
 /// without one sends nothing more and releases its subscribers. Its signals do not keep it alive.
 public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol, WeaklyReferenced {
-    let weakAnchor = WeakAnchor()
+    @usableFromInline let weakAnchor = WeakAnchor()
     @usableFromInline let core = SubjectCore<Value, Failure>()
 
     /// Creates a subject without subscribers.

@@ -24,7 +24,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @usableFromInline let entries = EntryList<Value, Failure>()
     @usableFromInline let backoff = Backoff()
     /// Guards changes of the list, and holds the inputs to dispose of at the end, if any.
-    let maintenance = Guarded<CompositeDisposable?>(nil, at: InterleavingPoint("lock of subscribers"))
+    @usableFromInline let maintenance = Guarded<CompositeDisposable?>(nil, at: InterleavingPoint("lock of subscribers"))
 
     /// Written before the word is closed, and read only by threads that found it closed.
     @usableFromInline @exclusivity(unchecked) var ending: Ending<Failure>?
@@ -32,6 +32,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     /// Reports an error that no subscriber has received; written with ``ending``.
     @usableFromInline @exclusivity(unchecked) var unreceived: UnreceivedError?
 
+    @inlinable
     init() {}
 
     @inlinable
@@ -71,6 +72,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     /// Releases all subscribers, because nothing can send anymore.
     ///
     /// It releases them iteratively: a subscriber may hold the last reference to another subject.
+    @usableFromInline
     func abandon() {
         if isVacant { return close() }
         ReleaseTrampoline.perform { [self] in close() }
@@ -107,6 +109,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
         if let inputs { inputs.add(disposable) } else { disposable.dispose() }
     }
 
+    @usableFromInline
     func add(_ entry: Entry<Value, Failure>) {
         var isAdded = false
         while !maintain({ isAdded = $0.append(entry) }) {
@@ -115,6 +118,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
         if !isAdded { entry.drop() }
     }
 
+    @usableFromInline
     func remove(_ entry: Entry<Value, Failure>) {
         var isRemoved = false
         while !maintain({ isRemoved = $0.remove(entry) }) {

@@ -45,7 +45,7 @@ extension Subject {
 }
 
 extension BehaviorSubject {
-    var endReported: EndReported {
+    @inlinable var endReported: EndReported {
         { [core] in core.end(.error($0), unreceived: UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
     }
 }

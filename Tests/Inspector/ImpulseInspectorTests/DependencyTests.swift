@@ -54,7 +54,7 @@ extension InspectorTests {
             numbers.send(1)
             let iterator = numbers.signal.values().makeAsyncIterator()
             let hidden = [
-                "announce(_:)", "init(_:buffering:site:)", "recovering(with:function:)",
+                "signal(receivingErrors:)", "announce(_:)", "init(_:buffering:site:)", "recovering(with:function:)",
                 "retrying(function:_:)", "dematerializing(_:function:)", "collecting(isOver:isFull:function:)",
                 "retaining(_:)", "timing(out:to:function:)",
             ]

@@ -85,6 +85,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     }
 
     /// Enqueues a value for the next thread that serves the backlog: see ``tryServe()``.
+    @inlinable
     func enqueue(_ value: Value) {
         state.point.note("enqueue")
         state.withLock { state in
@@ -114,6 +115,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     }
 
     /// Starts serving the backlog before anything is enqueued. Returns `false` if it is being served.
+    @inlinable
     func tryServe() -> Bool {
         state.point.note("try to serve")
         return state.withLock { state in
@@ -124,6 +126,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     }
 
     /// Whether no event is enqueued.
+    @inlinable
     var isEmpty: Bool {
         state.point.note("is empty")
         return state.withLock { $0.count == 0 && $0.ending == nil }
@@ -159,6 +162,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     }
 
     /// Returns whether events are left. If there are none, stops serving the backlog.
+    @inlinable
     func isToBeServedOn() -> Bool {
         var none = Deque<Value>()
         return isToBeServedOn(&none)
