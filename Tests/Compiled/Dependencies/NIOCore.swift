@@ -24,3 +24,9 @@ public struct EventLoopPromise<Value>: Sendable {}
 public struct NIOAny {}
 public struct NIOLoopBound<Value>: @unchecked Sendable {}
 public protocol RemovableChannelHandler: AnyObject {}
+
+public struct CircularBuffer<Element> {
+    public init() {}
+}
+
+extension CircularBuffer: Sendable where Element: Sendable {}
