@@ -22,15 +22,17 @@ struct FollowCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
+        let nats = NATS.local(port: arguments.broker, name: "gateway that follows")
         let following: Following
         do throws(GatewayError) {
-            let nats = NATS.local(port: arguments.broker, name: "gateway that follows")
             following = Following(nats: nats, mirror: try History(path: arguments.database))
         } catch {
             throw error.report()
         }
         let showing = try await Showing.start(following, port: port, program: page)
         let result = await following.work.take(until: endingsOfTheProcess).materialize().last()
+        // What is not acknowledged by now comes again in the next run.
+        nats.publishingErrors.subscribe()
         await showing.stop()
         if case .error(let error)? = result { throw error.report() }
     }
