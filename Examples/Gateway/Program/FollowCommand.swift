@@ -31,7 +31,7 @@ struct FollowCommand: AsyncParsableCommand {
         }
         let showing = try await Showing.start(following, port: port, program: page)
         let result = await following.work.take(until: endingsOfTheProcess).materialize().last()
-        // What is not acknowledged by now comes again in the next run.
+        // The broker delivers unacknowledged messages again to the next run.
         nats.publishingErrors.subscribe()
         await showing.stop()
         if case .error(let error)? = result { throw error.report() }

@@ -95,7 +95,7 @@ final class LiveRows<Item: Equatable & Sendable> {
         return change.places(following: places)
     }
 
-    /// Replaces elements by as many others in several steps, each of which has few elements or none that GTK uses.
+    /// Replaces elements by as many others in several steps. A step has few elements, or none that GTK uses.
     ///
     /// If GTK uses an element that a step removes, it asks for all that the step inserts, to find out where that has
     /// moved.

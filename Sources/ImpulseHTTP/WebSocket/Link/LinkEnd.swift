@@ -1,19 +1,7 @@
 #if HTTP
-import Impulse
-
 /// How a connection ended.
 enum LinkEnd: Sendable {
     case closed(WebSocketClosing)
     case failed(WebSocketError)
-}
-
-/// The time limits of a connection, on the client's scheduler.
-struct LinkClock: Sendable {
-    /// Runs work after a delay, unless it is disposed of.
-    let schedule: @Sendable (Duration, @escaping @Sendable () -> Void) -> any Disposable
-
-    init(_ scheduler: some Scheduler) {
-        schedule = { delay, work in scheduler.schedule(after: delay, work) }
-    }
 }
 #endif
