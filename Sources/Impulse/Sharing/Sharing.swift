@@ -120,15 +120,14 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
     @inline(never)
     private func remove(subscriberOf connection: Connection) -> Int? {
         point.note("leave", connection.point)
-        let (wait, timer) = current.state.withLock { state -> (Int?, (any Disposable)?) in
-            guard state.connection === connection else { return (nil, nil) }
+        return current.state.withLock { state in
+            guard state.connection === connection else { return nil }
             state.subscribers -= 1
-            guard state.subscribers == 0, !state.hasEnded else { return (nil, nil) }
-            let timer = state.wait.begin()
-            return (state.wait.number, timer)
+            guard state.subscribers == 0, !state.hasEnded else { return nil }
+            // The last wait has no timer any more: its first subscriber took it.
+            _ = state.wait.begin()
+            return state.wait.number
         }
-        timer?.dispose()
-        return wait
     }
 
     /// Retains this: the source runs until it is disposed of.

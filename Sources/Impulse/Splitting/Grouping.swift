@@ -86,10 +86,8 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
     /// Terminates the signal, then the groups in the order of their creation.
     @inlinable
     func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
-        let ended = groups.values.sorted { $0.number < $1.number }
-        groups = [:]
         owner.finish(ending)
-        for group in ended { group.end(ending) }
+        for group in groups.values.sorted(by: { $0.number < $1.number }) { group.end(ending) }
     }
 
     /// Releases the triggers that depend on their group alone, since those can never fire. Other triggers retain what

@@ -199,4 +199,15 @@ private final class OwnSubject: SubjectProtocol {
     func send(error: TestError) { received.record(.error(error)) }
     func sendCompleted() { received.record(.completed) }
     func onDispose(_ disposable: any Disposable) {}
+
+    @Test func `an error that is sent as a value is reported unless a subscriber receives it`() {
+        let reported = Recorder<TestError>()
+        let errors = ReportedErrors<TestError> { reported.record($0) }
+        errors.send(.one)
+        #expect(reported.all == [.one])
+        let received = errors.signal.record()
+        errors.send(.two)
+        #expect(received.values == [.two])
+        #expect(reported.all == [.one])
+    }
 }

@@ -130,6 +130,23 @@ import Testing
         note(result)
     }
 
+    @Test(.tags(.clause10NothingLostInSilence))
+    func `of two errors that race, one is delivered, and the other is reported`() {
+        struct Arena: Sendable {
+            let source = ManualSource()
+            let losses = Recorder<String>()
+            let received: Recording<Int, TestError>
+
+            init() { received = source.signal.record(losses: losses) }
+        }
+        everyInterleaving(
+            on: Arena.init,
+            { $0.source.send(.error(.one)) },
+            { $0.source.send(.error(.two)) },
+            outcome: { "\($0.received.events), reported: \($0.losses.all.count)" },
+            outcomes: ["[error(one)], reported: 1", "[error(two)], reported: 1"])
+    }
+
     @Test(.tags(.clause4OneOrder))
     func `a new subscriber receives later values while another one is disposed of`() {
         struct Arena: Sendable {

@@ -123,6 +123,15 @@ import Testing
         #expect(breaker.state.value == .closed)
     }
 
+    @Test(arguments: [Signal<Int, TestError>.error(.two), .empty])
+    func `an answer without a value ends the row of failures`(answer: Signal<Int, TestError>) {
+        let ask = { (answer: Signal<Int, TestError>) in
+            answer.protected(by: breaker, error: .two) { $0 == .one }.subscribe(error: { _ in })
+        }
+        for answer in [.error(.one), answer, .error(.one)] { _ = ask(answer) }
+        #expect(breaker.state.value == .closed)
+    }
+
     @Test func `only the first event of a subscription counts`() {
         for _ in 1...3 {
             let subject = Subject<Int, TestError>()

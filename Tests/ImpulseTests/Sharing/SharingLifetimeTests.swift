@@ -3,6 +3,21 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
+/// A test scheduler that counts the timers that are pending.
+private final class CountingScheduler: Scheduler {
+    let time = TestScheduler()
+    let pending = Live()
+
+    func schedule(_ work: @escaping @Sendable () -> Void) { time.schedule(work) }
+
+    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        time.schedule(after: delay) { [token = pending.token()] in
+            token.touch()
+            work()
+        }
+    }
+}
+
 @Suite(.impulse) struct SharingLifetimeTests {
     private let marbles = MarbleTest()
 
@@ -233,5 +248,39 @@ import Testing
             source.send(error: .one)
         }
         #expect(names.all == [["source"]])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a timer whose end no longer matters is disposed of`() {
+        let (scheduler, source) = (CountingScheduler(), Subject<Int, Never>())
+        let lifetime = SharingLifetime.subscribed.lingering(for: .seconds(1), on: scheduler)
+            .remembering(after: .disposal, for: .seconds(9), on: scheduler)
+        var shared: Signal<Int, Never>? = source.signal.share(replay: 1, while: lifetime)
+        func subscribe() -> any Disposable { shared?.subscribe() ?? AnyDisposable {} }
+        subscribe().dispose()
+        #expect(scheduler.pending.count == 1, "lingers")
+        let second = subscribe()
+        #expect(scheduler.pending.count == 0, "a subscriber has come in time")
+        source.send(1)
+        second.dispose()
+        scheduler.time.advance(by: .seconds(1))
+        #expect(scheduler.pending.count == 1, "remembers")
+        let third = subscribe()
+        #expect(scheduler.pending.count == 0, "the source has started again")
+        third.dispose()
+        scheduler.time.advance(by: .seconds(1))
+        #expect(scheduler.pending.count == 1, "remembers again")
+        shared = nil
+        #expect(scheduler.pending.count == 0, "the shared signal has gone")
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a source that ends while it lingers leaves no timer`() {
+        let (scheduler, source) = (CountingScheduler(), Subject<Int, Never>())
+        let shared = source.signal.share(while: .subscribed.lingering(for: .seconds(1), on: scheduler))
+        shared.subscribe().dispose()
+        source.sendCompleted()
+        #expect(scheduler.pending.count == 0)
+        withExtendedLifetime(shared) {}
     }
 }

@@ -76,6 +76,18 @@ private final class Tracker: Sendable {
     }
 }
 
+#if os(Linux)
+@Suite(.tags(.clause11NothingOutlivesItsUse)) struct TrackingMemoryTests {
+    @Test(.inOwnProcess)
+    func `untracked reads keep nothing`() async {
+        await #expect(processExitsWith: .success) {
+            let property = MutableProperty(0)
+            expectNoGrowth { for _ in 0..<64 { _ = property.value } }
+        }
+    }
+}
+#endif
+
 /// The framework notifies of changes after the tracking begins, not of those between the read and that moment. If a set
 /// comes at the moment of registration, the framework fails to remove the tracking. Then the two announcements of this
 /// set and those of the next are all notified.
