@@ -16,7 +16,8 @@ test:
 
 test-all: test
 	@Scripts/install-test-packages.sh </dev/null >&2 || echo 'Parts that need these packages will be skipped.' >&2
-	@Scripts/test.sh thorough storms websockets services combine nats+docs+web serving desktop form gateway+documents chat table examples builds support inspector toolkits interface
+	@Scripts/test.sh $(filter-out $(WITHOUT),thorough storms websockets services combine nats+docs+web serving desktop form gateway+documents chat table examples \
+		builds support inspector toolkits interface)
 
 # Each test that uses real time, processes, sockets, a display or a browser, COUNT times, beside two busy processes.
 flakes:

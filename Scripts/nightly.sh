@@ -17,6 +17,7 @@ run() {
             Scripts/swift.sh release build -c release -Xswiftc -enable-testing --build-tests \
                 && .build-release/release/impulsePackageTests.xctest --testing-library swift-testing --filter StackTests
             ;;
+        thorough) Scripts/test.sh thorough ;;
         migration) Scripts/swift.sh core build --product Impulse && Scripts/swift.sh tools test --package-path Tools ;;
         thread | address) Scripts/sanitize.sh "$1" ;;
         mutants) Scripts/mutate.sh 100 1 ;;
