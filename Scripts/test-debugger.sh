@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Checks what LLDB shows with Scripts/impulse_lldb.py: builds Tests/Debugger, stops it, prints the variables, and compares
-# each summary with the comment after the variable's declaration.
+# each summary with the comment after the variable's declaration. Scripts/test-debugger.sh [PREFIX]: PREFIX is that of the
+# Python that LLDB was linked with, if the system does not have it where the loader looks.
 #
 # Exits with 1 if a summary is wrong, and with 77 if LLDB, its Python or its right to trace is missing: so a caller can
-# accept the one and not the other, and no run that checked nothing looks like one that passed. IMPULSE_LLDB_PYTHON is the
-# prefix of the Python that LLDB was linked with, if the system does not have it where the loader looks.
+# accept the one and not the other, and no run that checked nothing looks like one that passed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -24,13 +24,13 @@ if ! runs_python "${environment[@]}"; then
     [ -n "$library" ] || missing "this lldb runs no Python: $("$lldb" --batch -o 'script print(6 * 7)' 2>&1 </dev/null | tail -1)"
     version=$(sed 's/^libpython\([0-9]*\.[0-9]*\).*/\1/' <<<"$library")
     own=$("python$version" -c 'import sys; print(sys.base_prefix)' 2>/dev/null || true)
-    for prefix in "${IMPULSE_LLDB_PYTHON:-}" "$own" "${PYENV_ROOT:-$HOME/.pyenv}"/versions/"$version".*; do
+    for prefix in "${1:-}" "$own" "${PYENV_ROOT:-$HOME/.pyenv}"/versions/"$version".*; do
         environment=(env LD_LIBRARY_PATH="$prefix/lib" PYTHONHOME="$prefix")
         if [ -e "$prefix/lib/$library" ] && runs_python "${environment[@]}"; then break; fi
         environment=()
     done
     [ ${#environment[@]} -gt 0 ] \
-        || missing "this lldb needs $library. Install Python $version, and set IMPULSE_LLDB_PYTHON to its prefix, which has lib/$library."
+        || missing "this lldb needs $library. Install Python $version, and give its prefix, which has lib/$library, as the argument."
 fi
 
 # A client's package of its own, so that LLDB finds types and modules as in a client's program.
