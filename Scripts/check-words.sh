@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that the sources and the documents avoid the words that Documentation/Glossary.md lists, and the documents the
+# Checks that the sources and the documents avoid the words of Scripts/words-avoided.txt, and the documents the
 # turns of phrase below. Scripts/words-allowed.txt has the exceptions.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -8,11 +8,11 @@ failed=0
 while IFS='|' read -r _ words replacement _; do
     pattern=$(grep -o '`[^`]*`' <<<"$words" | tr -d '`' | paste -sd '|')
     if git grep -nwiE "$pattern" -- Sources Documentation README.md AGENTS.md llms.txt CONTRIBUTING.md CHANGELOG.md Examples Snippets Benchmarks Scripts Tools \
-        ':!Documentation/Glossary.md' ':!Documentation/Interface' ':!Scripts/check-words.sh' >&2; then
+        ':!Documentation/Interface' ':!Scripts/words-avoided.txt' ':!Scripts/check-words.sh' >&2; then
         printf 'The words above:%s; write%s.\n' "${words%% }" "${replacement%% }" >&2
         failed=1
     fi
-done < <(sed -n '/^## Words to avoid/,$p' Documentation/Glossary.md | grep '^| `')
+done <Scripts/words-avoided.txt
 
 allowed=Scripts/words-allowed.txt
 [ "$(wc -l <$allowed)" -le 10 ] || { echo "$allowed: at most ten exceptions; mend the sentences instead." >&2; failed=1; }

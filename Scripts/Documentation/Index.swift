@@ -42,7 +42,7 @@ struct Index {
             library, [From others](FromOthers.md) or [From ReactiveObjC](FromReactiveObjC.md); for the types,
             [all public declarations](Interface/Impulse.txt).
 
-            \(sections.map { "[\($0.title)](#\(Links.anchor(of: $0.title)))" }.joined(separator: " · "))
+            \(sections.map { "[\($0.title)](#\(Links.anchor(of: $0.title)))" }.joined(separator: ", "))
 
             """
         for section in sections {

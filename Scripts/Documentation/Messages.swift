@@ -1,14 +1,16 @@
 import Foundation
 
-/// `Messages.md`: each text with which the core stops a process, or reports a loss, is explained there.
+/// `Messages.md`: each text with which a module stops a process, or reports a loss, is explained there.
 enum Messages {
     private static let path = "Sources/Impulse/Impulse.docc/Messages.md"
     /// The functions that stop a process with a text, and the file with the texts of losses.
-    private static var stop: Regex<Substring> { /\b(?:precondition|preconditionFailure|fatalError|stop)\(/ }
+    private static var stop: Regex<Substring> { /\b(?:precondition|preconditionFailure|fatalError|stop)\((?!\))/ }
     private static let losses = "Loss.swift"
 
-    static func complaints(in files: [SourceFile]) throws -> [String] {
+    static func complaints() throws -> [String] {
         let page = words(of: try String(contentsOfFile: path, encoding: .utf8))
+        let modules = try FileManager.default.contentsOfDirectory(atPath: "Sources").sorted()
+        let files = try modules.flatMap { try SourceFile.all(of: $0) }
         return files.filter { !$0.isOfRenamedNames && !$0.path.contains("/Embedded/") }.flatMap { file in
             texts(in: file).filter { !page.contains($0) }.map {
                 "\(file.path): the message '\($0)' is not explained in \(path): add it, in these words."
@@ -26,8 +28,8 @@ enum Messages {
             }
         }
         return calls.compactMap(text).map { text -> String in
-            // An interpolation may have parentheses of one more level.
-            text.split(separator: /\\\((?:[^()]|\([^()]*\))*\)/).map { words(of: String($0)) }.max {
+            // An interpolation may have parentheses of two more levels.
+            text.split(separator: /\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/).map { words(of: String($0)) }.max {
                 $0.count < $1.count
             } ?? ""
         }.flatMap { part in
@@ -49,6 +51,6 @@ enum Messages {
     }
 
     private static func words(of text: String) -> String {
-        text.replacing("\\|", with: "|").split { $0.isWhitespace }.joined(separator: " ")
+        text.replacing("\\|", with: "|").replacing("\\\"", with: "\"").split { $0.isWhitespace }.joined(separator: " ")
     }
 }

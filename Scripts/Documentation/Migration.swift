@@ -50,7 +50,7 @@ struct Migration {
         return Set(present.map(\.name) + cases)
     }
 
-    private static func rows(of path: String) throws -> [Row] {
+    static func rows(of path: String) throws -> [Row] {
         let lines = try String(contentsOfFile: path, encoding: .utf8).split(
             separator: "\n", omittingEmptySubsequences: false)
         let page = path.split(separator: "/").last.map { String($0.dropLast(3)) } ?? path
@@ -99,7 +99,7 @@ extension Migration {
             return functions.filter { !names.contains($0) }.map { "'\($0)' is not declared with these labels." }
         }
 
-        private var namesImpulse: Bool { header.count > 1 && header[1] == " Impulse " && cells.count > 1 }
+        var namesImpulse: Bool { header.count > 1 && header[1] == " Impulse " && cells.count > 1 }
 
         /// Names in the column of Impulse's that none of the row's tests has as a word. An initializer is written with its type.
         private func untestedNames(in tests: String) -> [String] {

@@ -7,6 +7,7 @@ import Foundation
 ///     documentation programs FOLDER MODULES…     writes the code of the pages and of other modules' comments to FOLDER
 ///     documentation site FOLDER        writes the catalogs to FOLDER, as DocC reads them
 ///     documentation graphs FILES…      rewrites symbol graphs for DocC, each in the folder of its module
+///     documentation landing FOLDER     adds tasks to the start page of the site in FOLDER, and names to its search
 
 func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
@@ -32,7 +33,7 @@ case "check" where arguments.count == 2:
         + (try Topics.complaints(about: declarations))
         + (try Links.complaints(in: pages.map(\.path) + [Index.path, Cookbook.path, Cookbook.mapPath]))
         + (try Cookbook().complaints)
-        + (try Messages.complaints(in: SourceFile.all(of: "Impulse")))
+        + (try Messages.complaints())
     complaints += try Migration(declarations: declarations).complaints
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {
         complaints.append("\(Index.path) differs from the documentation comments: run 'make record'.")
@@ -46,10 +47,14 @@ case "programs" where arguments.count >= 2:
         .write(to: arguments[arguments.startIndex + 1])
 case "site" where arguments.count == 2:
     try Site().write(to: arguments[arguments.startIndex + 1])
+case "landing" where arguments.count == 2:
+    try Landing(folder: arguments[arguments.startIndex + 1]).write()
 case "graphs":
     let site = try Site()
     for path in arguments.dropFirst() { try SymbolGraph(path: path, site: site).write() }
 default:
-    say("usage: documentation write | check FOLDER | programs FOLDER MODULES… | site FOLDER | graphs FILES…")
+    say(
+        "usage: documentation write | check FOLDER | programs FOLDER MODULES… | site FOLDER | graphs FILES… | "
+            + "landing FOLDER")
     exit(2)
 }

@@ -7,9 +7,9 @@ func xdotool(_ arguments: [String]) async {
     let status = await withCheckedContinuation { continuation in
         DispatchQueue.global().async { continuation.resume(returning: run(["xdotool"] + arguments)) }
     }
-    precondition(
-        status == 0,
-        "xdotool \(arguments.joined(separator: " ")): status \(status); is it installed (apt-get install xdotool)?")
+    guard status == 0 else {
+        fatalError("xdotool \(arguments): status \(status); is it installed (apt-get install xdotool)?")
+    }
 }
 
 /// Runs a program and returns its status.

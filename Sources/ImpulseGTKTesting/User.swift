@@ -79,7 +79,7 @@ public struct User {
         var rest = text.unicodeScalars.map(Letter.init)[...]
         while let first = rest.first {
             let count = Int(impulse_gtk_testing_provide_keys(rest.map(\.number), CInt(rest.count)))
-            precondition(count > 0, "The display's keyboard has no key for \(first.name)")
+            guard count > 0 else { fatalError("The display's keyboard has no key for \(first.name)") }
             await act(["key", "--delay", "2"] + rest.prefix(count).map(\.name))
             rest = rest.dropFirst(count)
         }

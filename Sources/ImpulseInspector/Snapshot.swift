@@ -18,7 +18,7 @@ extension Inspector {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             guard let data = try? encoder.encode(self) else {
-                preconditionFailure("Snapshot.json: strings and finite numbers can always be encoded")
+                fatalError("Snapshot.json: strings and finite numbers can always be encoded")
             }
             return String(decoding: data, as: UTF8.self)
         }

@@ -70,7 +70,7 @@ extension CountedTree {
             }
             builder.append(entry)
         }
-        precondition(nextGone == gone.count, "The place is free")
+        guard nextGone == gone.count else { fatalError("The place is free") }
         for entry in added[nextAdded...] { builder.append(entry) }
         self = builder.tree()
     }

@@ -89,6 +89,6 @@ extension LiveArray.Contents {
 
     @inlinable
     func check(_ index: Int, in range: Range<Int>, _ call: @autoclosure () -> String) {
-        precondition(range.contains(index), "\(call()): the index must be one of \(range)")
+        guard range.contains(index) else { fatalError("\(call()): the index must be one of \(range)") }
     }
 }

@@ -28,7 +28,7 @@ extension LiveTable.Contents {
         get { place(of: id).flatMap { tree.element(at: $0) } }
         set {
             guard let newValue else { return _ = remove(id: id) }
-            precondition(newValue.id == id, "[id: \(id)]: the element has the identity \(newValue.id)")
+            guard newValue.id == id else { fatalError("[id: \(id)]: the element has the identity \(newValue.id)") }
             update(with: newValue)
         }
     }

@@ -60,7 +60,7 @@ struct SourceCore<Contents: SourceContents>: Sendable {
         } catch {
             if case .failed(let error) = error { throw error }
         }
-        guard let outcome else { preconditionFailure("A property did not call the closure that modifies it") }
+        guard let outcome else { fatalError("A property did not call the closure that modifies it") }
         return outcome
     }
 

@@ -27,7 +27,7 @@ extension CountedTree {
     /// The entry at an index.
     @inlinable
     func entry(at index: Int) -> Entry<Element> {
-        precondition(index >= 0 && index < count, "The index is out of range")
+        guard index >= 0 && index < count else { fatalError("The index is out of range") }
         return root.entry(at: index)
     }
 

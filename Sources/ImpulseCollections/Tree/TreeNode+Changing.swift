@@ -8,7 +8,9 @@ extension TreeNode {
             self = .leaf([])
             defer { self = .leaf(entries) }
             let index = entries.entryIndex(notBefore: entry.place)
-            precondition(index == entries.count || entries[index].place != entry.place, "The place is taken")
+            guard index == entries.count || entries[index].place != entry.place else {
+                fatalError("The place is taken")
+            }
             return entries.insert(entry, at: index, limit: Self.leafCapacity).map { .leaf($0) }
         case .branch(var children):
             self = .leaf([])
@@ -32,7 +34,7 @@ extension TreeNode {
             self = .leaf([])
             defer { self = .leaf(entries) }
             let index = entries.entryIndex(notBefore: place)
-            precondition(index < entries.count && entries[index].place == place, "The place is free")
+            guard index < entries.count && entries[index].place == place else { fatalError("The place is free") }
             return entries.remove(at: index)
         case .branch(var children):
             self = .leaf([])
@@ -57,7 +59,7 @@ extension TreeNode {
         case .leaf(var entries):
             self = .leaf([])
             let index = entries.entryIndex(notBefore: entry.place)
-            precondition(index < entries.count && entries[index].place == entry.place, "The place is free")
+            guard index < entries.count && entries[index].place == entry.place else { fatalError("The place is free") }
             entries[index].element = entry.element
             self = .leaf(entries)
         case .branch(var children):
@@ -81,7 +83,7 @@ extension TreeNode {
             let rest = children.count > Self.branchCapacity ? children.split(at: children.count / 2) : nil
             self = .branch(children)
             return rest.map { .branch($0) }
-        default: preconditionFailure("A leaf is beside a branch")
+        default: fatalError("A leaf is beside a branch")
         }
     }
 }

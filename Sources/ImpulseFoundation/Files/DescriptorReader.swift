@@ -113,7 +113,7 @@ extension Signal where Value == Data, Failure == FileError {
     static func reading(
         upTo size: Int, path: String?, on queue: DispatchQueue? = nil, opening open: @escaping DescriptorReader.Opening
     ) -> Signal {
-        precondition(size > 0, "readChunks(of: \(size)): give a size of at least 1 byte")
+        guard size > 0 else { fatalError("readChunks(of: \(size)): give a size of at least 1 byte") }
         // A buffer of this size is allocated for each piece.
         let size = Swift.min(size, 64 << 20)
         return Signal { subscriber in

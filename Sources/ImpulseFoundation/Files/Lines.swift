@@ -28,7 +28,7 @@ extension Signal where Value == Data {
     public func lines(
         limitingLinesTo maximum: Int = 1 << 20, error tooLong: @escaping @Sendable (TooLongError) -> Failure
     ) -> Signal<String, Failure> {
-        precondition(maximum > 0, "lines(limitingLinesTo: \(maximum)): give 1 or more")
+        guard maximum > 0 else { fatalError("lines(limitingLinesTo: \(maximum)): give 1 or more") }
         return materialize()
             .scanMap(into: LineSplitter(limit: maximum)) { splitter, event -> Signal<String, Failure> in
                 switch event {

@@ -40,7 +40,7 @@ extension URL {
     public func readAppendedLines(
         fromStart isFromStart: Bool = false, limitingLinesTo maximum: Int = 1 << 20
     ) -> Signal<String, FileError> {
-        precondition(maximum > 0, "readAppendedLines(limitingLinesTo: \(maximum)): give 1 or more")
+        guard maximum > 0 else { fatalError("readAppendedLines(limitingLinesTo: \(maximum)): give 1 or more") }
         return appendedPieces(isFromStart)
             .scanMap(into: LineSplitter(limit: maximum)) { splitter, piece -> Signal<String, FileError> in
                 switch piece {

@@ -29,7 +29,7 @@ extension URL {
     ///
     /// - Parameter maximum: The maximum size of the contents, in bytes; 1 GiB by default.
     public func readContents(limitedTo maximum: Int = 1 << 30) -> Signal<Data, FileError> {
-        precondition(maximum >= 0, "readContents(limitedTo: \(maximum)): give 0 or more")
+        guard maximum >= 0 else { fatalError("readContents(limitedTo: \(maximum)): give 0 or more") }
         return readChunks()
             .scanMap(into: 0) { size, chunk in
                 size += chunk.count

@@ -24,10 +24,11 @@ final class SignalPost: Sendable {
 
     static func of(_ signal: POSIXSignal) -> SignalPost {
         let number = signal.rawValue
-        precondition(
-            number > 0 && ![SIGKILL, SIGSTOP, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP].contains(number),
-            "Signal \(number) has no arrivals: it cannot be caught, or reports a fault of the running thread; use another signal"
-        )
+        guard number > 0 && ![SIGKILL, SIGSTOP, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP].contains(number) else {
+            fatalError(
+                "Signal \(number) has no arrivals: it cannot be caught, or reports a fault of the running thread; "
+                    + "use another signal")
+        }
         return posts.withLock { posts in
             if let post = posts[number] { return post }
             let post = SignalPost(number)
@@ -58,9 +59,9 @@ final class SignalPost: Sendable {
         listeners.withLock { listeners in
             listeners += 1
             guard listeners == 1 else { return }
-            precondition(
-                impulse_catch_signal(number, writing.number) == 0,
-                "Signal \(number) cannot be caught: \(String(cString: strerror(errno)))")
+            guard impulse_catch_signal(number, writing.number) == 0 else {
+                fatalError("Signal \(number) cannot be caught: \(String(cString: strerror(errno)))")
+            }
         }
     }
 

@@ -21,7 +21,7 @@ extension Signal where Value == ProcessOutput<Data> {
     public func lines(
         limitingLinesTo maximum: Int = 1 << 20, error tooLong: @escaping @Sendable (TooLongError) -> Failure
     ) -> Signal<ProcessOutput<String>, Failure> {
-        precondition(maximum > 0, "lines(limitingLinesTo: \(maximum)): give 1 or more")
+        guard maximum > 0 else { fatalError("lines(limitingLinesTo: \(maximum)): give 1 or more") }
         return materialize()
             .scanMap(into: Splitters(limit: maximum)) { splitters, event -> Signal<ProcessOutput<String>, Failure> in
                 switch event {

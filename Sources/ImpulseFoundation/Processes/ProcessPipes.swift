@@ -32,7 +32,7 @@ final class HandedOver: Sendable {
     /// - Precondition: Called once.
     func take() -> Descriptor {
         guard let descriptor = descriptor.withLock({ $0.take() }) else {
-            preconditionFailure("A process's pipe was taken twice: this is a defect of Impulse, please report it")
+            fatalError("A process's pipe was taken twice: this is a defect of Impulse, please report it")
         }
         return descriptor
     }

@@ -26,7 +26,9 @@ public final class RunLoopScheduler: Scheduler, @unchecked Sendable {
 
     /// Creates a scheduler that runs its work while a run loop runs in one of these modes.
     public init(_ loop: RunLoop, modes: [RunLoop.Mode] = [.common]) {
-        precondition(!modes.isEmpty, "RunLoopScheduler(modes: []) would never run anything: give at least one mode")
+        guard !modes.isEmpty else {
+            fatalError("RunLoopScheduler(modes: []) would never run anything: give at least one mode")
+        }
         (self.loop, self.modes) = (loop, modes)
         alarm = RunLoopAlarm(loop, modes: modes)
     }

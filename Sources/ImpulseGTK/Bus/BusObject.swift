@@ -25,12 +25,15 @@ public struct BusObject: Hashable, Sendable {
     ///   - bus: the bus.
     /// - Precondition: the names and the path are ones of D-Bus.
     public init(_ service: String, path: String, interface: String, on bus: Bus = .session) {
-        precondition(g_dbus_is_name(service) != 0, "BusObject(\"\(service)\"): write a name like org.example.Player")
-        precondition(
-            g_variant_is_object_path(path) != 0, "BusObject(path: \"\(path)\"): write a path like /org/example/Player")
-        precondition(
-            g_dbus_is_interface_name(interface) != 0,
-            "BusObject(interface: \"\(interface)\"): write a name like org.example.Player")
+        guard g_dbus_is_name(service) != 0 else {
+            fatalError("BusObject(\"\(service)\"): write a name like org.example.Player")
+        }
+        guard g_variant_is_object_path(path) != 0 else {
+            fatalError("BusObject(path: \"\(path)\"): write a path like /org/example/Player")
+        }
+        guard g_dbus_is_interface_name(interface) != 0 else {
+            fatalError("BusObject(interface: \"\(interface)\"): write a name like org.example.Player")
+        }
         self.bus = bus
         member = BusMember(service: service, path: path, interface: interface)
     }
@@ -76,9 +79,9 @@ public struct BusObject: Hashable, Sendable {
 
     /// GLib would only print a warning, and answer nothing.
     private func checkName(_ name: String, _ function: StaticString) {
-        precondition(
-            g_dbus_is_member_name(name) != 0,
-            "\(function)(\"\(name)\"): write letters, digits and underscores, as in Play")
+        guard g_dbus_is_member_name(name) != 0 else {
+            fatalError("\(function)(\"\(name)\"): write letters, digits and underscores, as in Play")
+        }
     }
 
     /// Emits the bus's own name of the program that has the service's name, on subscription and after each change;

@@ -79,9 +79,7 @@ func child<Value: BusValue>(_ index: Int, of variant: OpaquePointer) -> Value {
 }
 
 private func child<Value: BusValue>(_ index: gsize, of variant: OpaquePointer) -> Value {
-    guard let part = g_variant_get_child_value(variant, index) else {
-        preconditionFailure("A GVariant has no part \(index)")
-    }
+    guard let part = g_variant_get_child_value(variant, index) else { fatalError("A GVariant has no part \(index)") }
     defer { g_variant_unref(part) }
     return Value.read(part)
 }

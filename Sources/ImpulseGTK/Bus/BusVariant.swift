@@ -29,7 +29,7 @@ public final class BusVariant: BusValue, @unchecked Sendable {
     public static var signature: String { "v" }
 
     public static func read(_ variant: OpaquePointer) -> BusVariant {
-        guard let inner = g_variant_get_variant(variant) else { preconditionFailure("A variant without a value") }
+        guard let inner = g_variant_get_variant(variant) else { fatalError("A variant without a value") }
         defer { g_variant_unref(inner) }
         return BusVariant(sinking: inner)
     }
@@ -44,10 +44,11 @@ public struct ObjectPath: BusKey {
 
     /// - Precondition: the text is a path of D-Bus: elements of letters, digits and underscores after slashes.
     public init(_ text: String) {
-        precondition(
-            g_variant_is_object_path(text) != 0,
-            "ObjectPath(\"\(text)\"): write elements of letters, digits and underscores after slashes, as in /org/example"
-        )
+        guard g_variant_is_object_path(text) != 0 else {
+            fatalError(
+                "ObjectPath(\"\(text)\"): write elements of letters, digits and underscores after slashes, "
+                    + "as in /org/example")
+        }
         self.text = text
     }
 

@@ -16,7 +16,7 @@ public final class DropTarget: EventController {
     /// Creates a target for texts.
     public convenience init() {
         guard let made = gtk_drop_target_new(Fundamental.string.rawValue, GDK_ACTION_COPY) else {
-            preconditionFailure("GTK could not create a drop target")
+            fatalError("GTK could not create a drop target")
         }
         self.init(holding: UnsafeMutableRawPointer(made))
         g_object_unref(UnsafeMutableRawPointer(made))

@@ -23,7 +23,7 @@ public final class Scroll: EventController {
         if directions.contains(.horizontal) { flags |= GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL.rawValue }
         if isInSteps { flags |= GTK_EVENT_CONTROLLER_SCROLL_DISCRETE.rawValue }
         guard let made = gtk_event_controller_scroll_new(GtkEventControllerScrollFlags(rawValue: flags)) else {
-            preconditionFailure("GTK could not create a scroll controller")
+            fatalError("GTK could not create a scroll controller")
         }
         self.init(holding: UnsafeMutableRawPointer(made))
         g_object_unref(UnsafeMutableRawPointer(made))

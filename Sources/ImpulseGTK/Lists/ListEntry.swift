@@ -21,7 +21,7 @@ final class ListEntry<Item: Equatable & Sendable> {
     /// - Postcondition: ``object`` has one reference, which the caller owns.
     init(id: AnyHashable, item: Item) {
         guard let object = g_object_new_with_properties(Fundamental.object.rawValue, 0, nil, nil) else {
-            preconditionFailure("GLib could not create an object")
+            fatalError("GLib could not create an object")
         }
         self.id = id
         self.item = MutableProperty(item)

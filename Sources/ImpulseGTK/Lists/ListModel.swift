@@ -192,7 +192,7 @@ extension ListModel {
 extension ListModel {
     /// Returns the elements of a live collection, which are shown instead of others from now on.
     func beginLive() -> LiveRows<Item> {
-        precondition(!isTree, "A tree does not show a live collection")
+        guard !isTree else { fatalError("A tree does not show a live collection") }
         let (rows, store) = LiveRows<Item>.make()
         following.current = nil
         live = rows

@@ -14,7 +14,7 @@ func treeModel<Item: Equatable & Sendable>(of root: ListLevel<Item>, isExpanded:
             root.store.opaque, 0, gboolean(isExpanded ? 1 : 0), makeChildren,
             Unmanaged.passRetained(source).toOpaque(),
             { source in if let source { Unmanaged<Source>.fromOpaque(source).release() } })
-    else { preconditionFailure("GTK could not create a model of a tree") }
+    else { fatalError("GTK could not create a model of a tree") }
     let model = Object(holding: UnsafeMutableRawPointer(made))
     g_object_unref(model.pointer)
     return model

@@ -27,7 +27,7 @@ public final class Application: Object {
         var flags: UInt32 = isUnique ? 0 : G_APPLICATION_NON_UNIQUE.rawValue
         if opensFiles { flags |= G_APPLICATION_HANDLES_OPEN.rawValue }
         guard let made = gtk_application_new(id, GApplicationFlags(rawValue: flags)) else {
-            preconditionFailure("\"\(id)\" is not a valid application ID: write it in the form org.example.Name")
+            fatalError("\"\(id)\" is not a valid application ID: write it in the form org.example.Name")
         }
         self.init(holding: UnsafeMutableRawPointer(made))
         g_object_unref(UnsafeMutableRawPointer(made))

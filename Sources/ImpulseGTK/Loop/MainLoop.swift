@@ -22,10 +22,11 @@ public enum MainLoop {
     ///   `main`. That `await` permanently hands the main queue to other threads.
     public static func serveMainActor() {
         guard !isServing else { return }
-        precondition(
-            impulse_is_first_thread() != 0,
-            "GLib can serve the main actor only on the program's first thread: write `static func main()` without async"
-        )
+        guard impulse_is_first_thread() != 0 else {
+            fatalError(
+                "GLib can serve the main actor only on the program's first thread: write `static func main()` "
+                    + "without async")
+        }
         isServing = true
         g_unix_fd_add(
             _dispatch_get_main_queue_handle_4CF(), G_IO_IN,

@@ -22,7 +22,7 @@ extension Peer {
     ) -> any Disposable {
         let handler = Unmanaged.passRetained(Handler(call)).toOpaque()
         guard let pointer, let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), handler) else {
-            preconditionFailure("Cannot connect to an object that has been finalized: keep the object alive")
+            fatalError("Cannot connect to an object that has been finalized: keep the object alive")
         }
         g_closure_add_finalize_notifier(closure, handler, releaseHandler)
         g_closure_set_marshal(closure, marshal)

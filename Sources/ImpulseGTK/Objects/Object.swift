@@ -32,7 +32,9 @@ open class Object: ValueConvertible, ReactiveProvider {
         let peer = Peer.of(self.pointer)
         isPeer = peer.object == nil
         if isPeer { peer.join(self) }
-        precondition(isOf(Self.type), "A \(className) is not a \(typeName(Self.type)), which \(Self.self) represents")
+        guard isOf(Self.type) else {
+            fatalError("A \(className) is not a \(typeName(Self.type)), which \(Self.self) represents")
+        }
     }
 
     isolated deinit {
@@ -53,7 +55,7 @@ open class Object: ValueConvertible, ReactiveProvider {
 
     convenience init(making type: GType) {
         guard let pointer = g_object_new_with_properties(type, 0, nil, nil) else {
-            preconditionFailure("GLib could not create a \(typeName(type))")
+            fatalError("GLib could not create a \(typeName(type))")
         }
         let isFloating = g_object_is_floating(pointer) != 0
         self.init(holding: pointer)
@@ -93,7 +95,7 @@ open class Object: ValueConvertible, ReactiveProvider {
 
     public static func read(_ container: UnsafePointer<GValue>) -> Self {
         guard let pointer = g_value_get_object(container) else {
-            preconditionFailure("The \(typeName(container.pointee.g_type)) is missing: use \(Self.self)? as the type")
+            fatalError("The \(typeName(container.pointee.g_type)) is missing: use \(Self.self)? as the type")
         }
         return standing(for: pointer)
     }

@@ -10,9 +10,9 @@ struct PropertyKey<Value: ValueConvertible>: Hashable, Sendable {
         let specification = propertySpecification(name, of: object)
         self.name = canonicalName(of: specification)
         let type = specification.pointee.value_type
-        precondition(
-            Value.represents(type),
-            "\"\(name)\" of \(object.className) is a \(typeName(type)), not a \(Value.self)")
+        guard Value.represents(type) else {
+            fatalError("\"\(name)\" of \(object.className) is a \(typeName(type)), not a \(Value.self)")
+        }
     }
 }
 
@@ -23,7 +23,7 @@ struct PropertyKey<Value: ValueConvertible>: Hashable, Sendable {
 func propertySpecification(_ name: String, of object: Object) -> UnsafeMutablePointer<GParamSpec> {
     let known = Peer.of(object).properties
     guard let specification = g_object_class_find_property(known, name) else {
-        preconditionFailure("\(object.className) has no property \"\(name)\"\(propertyList(of: known))")
+        fatalError("\(object.className) has no property \"\(name)\"\(propertyList(of: known))")
     }
     return specification
 }
@@ -82,11 +82,11 @@ extension Peer {
         _ key: PropertyKey<Value>, if flag: GParamFlags, to purpose: String
     ) -> (UnsafeMutablePointer<GObject>, UnsafeMutablePointer<GParamSpec>) {
         guard let pointer, let specification = g_object_class_find_property(properties, key.name) else {
-            preconditionFailure("\"\(key.name)\" of an object that has been finalized cannot be \(purpose)")
+            fatalError("\"\(key.name)\" of an object that has been finalized cannot be \(purpose)")
         }
-        precondition(
-            specification.pointee.flags.rawValue & flag.rawValue != 0,
-            "\"\(key.name)\" of \(className) cannot be \(purpose)")
+        guard specification.pointee.flags.rawValue & flag.rawValue != 0 else {
+            fatalError("\"\(key.name)\" of \(className) cannot be \(purpose)")
+        }
         return (pointer, specification)
     }
 }

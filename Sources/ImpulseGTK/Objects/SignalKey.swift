@@ -15,7 +15,7 @@ struct SignalKey: Sendable {
         var detail: GQuark = 0
         let type = object.pointer.pointee.g_type_instance.g_class.pointee.g_type
         guard g_signal_parse_name(name, type, &id, &detail, gboolean(1)) != 0 else {
-            preconditionFailure("\(object.className) has no signal \"\(name)\"\(Self.list(of: type))")
+            fatalError("\(object.className) has no signal \"\(name)\"\(Self.list(of: type))")
         }
         var query = GSignalQuery()
         g_signal_query(id, &query)
@@ -62,20 +62,22 @@ struct SignalKey: Sendable {
         returning result: (any ValueConvertible.Type)?
     ) {
         let fits = types.isEmpty || types.count == arguments.count
-        precondition(
-            fits && zip(types, arguments).allSatisfy { $0.represents($1) },
-            "\"\(name)\" of \(object.className) sends (\(arguments.map(typeName).joined(separator: ", "))), "
-                + "not (\(types.map { "\($0)" }.joined(separator: ", ")))")
+        guard fits && zip(types, arguments).allSatisfy({ $0.represents($1) }) else {
+            let sent = arguments.map(typeName).joined(separator: ", ")
+            let expected = types.map { "\($0)" }.joined(separator: ", ")
+            fatalError("\"\(name)\" of \(object.className) sends (\(sent)), not (\(expected))")
+        }
         let returnsNothing = Fundamental(rawValue: returned) == Fundamental.none
         if let result {
-            precondition(
-                !returnsNothing && result.represents(returned),
-                "\"\(name)\" of \(object.className) returns a \(typeName(returned)), not a \(result)")
+            guard !returnsNothing && result.represents(returned) else {
+                fatalError("\"\(name)\" of \(object.className) returns a \(typeName(returned)), not a \(result)")
+            }
         } else {
-            precondition(
-                returnsNothing,
-                "\"\(name)\" of \(object.className) needs a return value, a \(typeName(returned)): use "
-                    + "signal(for: \"\(name)\", …, returning: …)")
+            guard returnsNothing else {
+                fatalError(
+                    "\"\(name)\" of \(object.className) needs a return value, a \(typeName(returned)): use "
+                        + "signal(for: \"\(name)\", …, returning: …)")
+            }
         }
     }
 }

@@ -38,7 +38,7 @@ extension Int: ValueConvertible {
     public func write(to container: UnsafeMutablePointer<GValue>) {
         func checked<Number: FixedWidthInteger>(_: Number.Type) -> Number {
             guard let number = Number(exactly: self) else {
-                preconditionFailure("\(self) is too large or too small for a \(typeName(container.pointee.g_type))")
+                fatalError("\(self) is too large or too small for a \(typeName(container.pointee.g_type))")
             }
             return number
         }
@@ -83,7 +83,7 @@ extension ValueConvertible where Self: RawRepresentable, RawValue == Int {
     public static func read(_ container: UnsafePointer<GValue>) -> Self {
         let number = Int.read(container)
         guard let value = Self(rawValue: number) else {
-            preconditionFailure("\(Self.self) has no case for the \(number) of \(typeName(container.pointee.g_type))")
+            fatalError("\(Self.self) has no case for the \(number) of \(typeName(container.pointee.g_type))")
         }
         return value
     }

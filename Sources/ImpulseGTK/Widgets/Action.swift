@@ -12,7 +12,7 @@ public final class Action: Object, CommandControl {
 
     public convenience init(_ name: String) {
         guard let made = g_simple_action_new(name, nil) else {
-            preconditionFailure("GLib could not create the action \"\(name)\"")
+            fatalError("GLib could not create the action \"\(name)\"")
         }
         self.init(holding: UnsafeMutableRawPointer(made))
         g_object_unref(UnsafeMutableRawPointer(made))

@@ -39,7 +39,7 @@ public final class FileChooser: Object {
         guard
             let made = gtk_file_chooser_native_new(
                 title?.withoutNUL, parent?.cast(), purpose.action, nil, nil)
-        else { preconditionFailure("GTK could not create a file chooser") }
+        else { fatalError("GTK could not create a file chooser") }
         self.init(holding: UnsafeMutableRawPointer(made))
         g_object_unref(UnsafeMutableRawPointer(made))
         self[property: "modal"] = true

@@ -11,7 +11,7 @@ public final class Settings: Object {
     /// - Precondition: the display is open; ``Application/run(arguments:_:)`` opens it.
     public static var shared: Settings {
         guard let settings = gtk_settings_get_default() else {
-            preconditionFailure("There are no settings without a display: call MainLoop.openDisplay() first")
+            fatalError("There are no settings without a display: call MainLoop.openDisplay() first")
         }
         return standing(for: UnsafeMutableRawPointer(settings))
     }

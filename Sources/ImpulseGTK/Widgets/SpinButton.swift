@@ -13,7 +13,9 @@ public final class SpinButton: Widget, Editable {
     ///     `step` need.
     public convenience init(_ range: ClosedRange<Double>, step: Double = 1, digits: Int? = nil) {
         self.init()
-        precondition((0...20).contains(digits ?? 0), "SpinButton(digits: \(digits ?? 0)): give a number from 0 to 20")
+        guard (0...20).contains(digits ?? 0) else {
+            fatalError("SpinButton(digits: \(digits ?? 0)): give a number from 0 to 20")
+        }
         let digits = digits ?? [range.lowerBound, range.upperBound, step].map(decimalDigits).max() ?? 0
         gtk_spin_button_configure(
             opaque, gtk_adjustment_new(range.lowerBound, range.lowerBound, range.upperBound, step, 10 * step, 0), step,

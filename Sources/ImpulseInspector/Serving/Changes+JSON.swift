@@ -60,9 +60,7 @@ extension Changes {
 extension String {
     /// This text as JSON.
     var json: String {
-        guard let data = try? JSONEncoder().encode(self) else {
-            preconditionFailure("strings can always be encoded")
-        }
+        guard let data = try? JSONEncoder().encode(self) else { fatalError("strings can always be encoded") }
         return String(decoding: data, as: UTF8.self)
     }
 }

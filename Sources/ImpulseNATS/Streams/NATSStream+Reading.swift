@@ -69,7 +69,7 @@ extension NATSStream {
         from reader: NATSReader, filter: String?, inFlight limit: Int, acknowledgedWithin time: Duration,
         maximumDeliveries maximum: Int?, renewed: @escaping @Sendable () -> Void
     ) -> Signal<Delivery<[UInt8]>, NATSError> {
-        precondition(limit > 0, "signal(from:inFlight: \(limit)): at least one delivery must be in flight")
+        guard limit > 0 else { fatalError("signal(from:inFlight: \(limit)): at least one delivery must be in flight") }
         if let name = reader.name, !NATSSubject.isName(name) { return .error(.invalidName(name)) }
         if let filter, !NATSSubject.isSubscribable(filter) { return .error(.invalidSubject(filter)) }
         var configuration = JetStream.ConsumerConfiguration(

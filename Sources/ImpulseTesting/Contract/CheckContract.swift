@@ -23,7 +23,7 @@ public func checkContract(
     depth: Int? = nil,
     patience: Duration = .seconds(10)
 ) {
-    precondition(depth ?? 1 > 0, "checkContract(depth: \(depth ?? 0)): a chain must have at least one link")
+    guard depth ?? 1 > 0 else { fatalError("checkContract(depth: \(depth ?? 0)): a chain must have at least one link") }
     let examination = Examination(subject: subject, depth: ChainDepth(depth), patience: patience)
     for clause in clauses where subject.exclusions[clause] == nil {
         for finding in examination.findings(on: clause) {

@@ -44,9 +44,12 @@ public func everyInterleaving<Arena: Sendable, Outcome: Hashable>(
     line: Int = #line,
     column: Int = #column
 ) -> Interleavings {
-    precondition(
-        (2...9).contains(actors.count), "everyInterleaving: there must be two to nine actors, not \(actors.count)")
-    precondition(limit ?? 1 > 0, "everyInterleaving(limit: \(limit ?? 0)): at least one order must be tried")
+    guard (2...9).contains(actors.count) else {
+        fatalError("everyInterleaving: there must be two to nine actors, not \(actors.count)")
+    }
+    guard limit ?? 1 > 0 else {
+        fatalError("everyInterleaving(limit: \(limit ?? 0)): at least one order must be tried")
+    }
     func fail(_ message: String) {
         let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         TestReporter.current.report(TestFailure("everyInterleaving: \(message)", at: location))

@@ -42,7 +42,7 @@ extension LiveCollection {
     /// goes, but when it is replaced. Elements that come in one change have arrived in the order of the source, and
     /// elements stay in the source. Takes 66 bytes an element that it emits.
     public func newest(_ count: Int) -> LiveCollection {
-        precondition(count >= 0, "newest(\(count)): the number must not be negative")
+        guard count >= 0 else { fatalError("newest(\(count)): the number must not be negative") }
         return deriving {
             var arrivals = Arrivals<Element>()
             return { change in arrivals.make(change, at: .zero) { $0.count > count } }

@@ -21,7 +21,7 @@ extension LiveCollection {
         combining combine: @escaping @Sendable (Element, Other) -> Output
     ) -> LiveCollection<Output, Failure> {
         join(other, key, otherKey, keepsLefts: false, keepsRights: false) { left, right in
-            guard let left, let right else { preconditionFailure("An inner join has made half of a pair") }
+            guard let left, let right else { fatalError("An inner join has made half of a pair") }
             return combine(left, right)
         }
     }
@@ -46,7 +46,7 @@ extension LiveCollection {
         combining combine: @escaping @Sendable (Element, Other?) -> Output
     ) -> LiveCollection<Output, Failure> {
         join(other, key, otherKey, keepsLefts: true, keepsRights: false) { left, right in
-            guard let left else { preconditionFailure("A left join has made a pair without a left element") }
+            guard let left else { fatalError("A left join has made a pair without a left element") }
             return combine(left, right)
         }
     }

@@ -44,7 +44,9 @@ struct Pairs<Output: Sendable> {
     @inlinable
     mutating func take(_ origin: PairOrigin) -> Int {
         let entry = origins.entry(at: origins.index { $0.element < origin })
-        precondition(entry.element == origin, "A change removes a pair that was not there: a key has changed by itself")
+        guard entry.element == origin else {
+            fatalError("A change removes a pair that was not there: a key has changed by itself")
+        }
         origins.remove(entry.place)
         return whole.take(entry.place)
     }

@@ -72,7 +72,7 @@ struct Sorting<Element: Sendable> {
             return found.place
         }
         guard let found = origins.entries.first(where: { $0.element == entry.place }) else {
-            preconditionFailure("A change of the source removes an element that was not there")
+            fatalError("A change of the source removes an element that was not there")
         }
         return found.place
     }

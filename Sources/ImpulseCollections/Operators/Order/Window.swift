@@ -8,7 +8,7 @@ extension LiveCollection {
     /// Costs O(1) for each changed element after them. Takes memory for the elements that it emits alone.
     @inlinable
     public func prefix(_ count: Int) -> LiveCollection {
-        precondition(count >= 0, "prefix(\(count)): the number must not be negative")
+        guard count >= 0 else { fatalError("prefix(\(count)): the number must not be negative") }
         return deriving {
             var window = Window<Element>()
             return { window.make($0, 0..<count) }
@@ -30,7 +30,7 @@ extension LiveCollection {
         deriving(with: range.signal) {
             Window<Element>()
         } _: { state, change, range in
-            precondition(range.lowerBound >= 0, "window(_:): \(range) begins before the first element")
+            guard range.lowerBound >= 0 else { fatalError("window(_:): \(range) begins before the first element") }
             return state.make(change, range)
         }
     }

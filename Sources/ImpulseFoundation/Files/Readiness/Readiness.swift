@@ -45,7 +45,9 @@ final class Readiness: Sendable {
     private let state = Guarded(State())
 
     private init() {
-        precondition(epoll >= 0, "Impulse could not create an epoll instance: \(String(cString: strerror(errno)))")
+        guard epoll >= 0 else {
+            fatalError("Impulse could not create an epoll instance: \(String(cString: strerror(errno)))")
+        }
         let thread = Thread { [self] in
             while true { runReady() }
         }

@@ -12,7 +12,7 @@ extension HTTPTransport {
     ///
     /// - Parameter maximum: The maximum size of a body, in bytes.
     public func limitingAnswers(to maximum: Int64) -> some HTTPTransport {
-        precondition(maximum >= 0, "limitingAnswers(to: \(maximum)): give 0 or more")
+        guard maximum >= 0 else { fatalError("limitingAnswers(to: \(maximum)): give 0 or more") }
         return LimitingTransport(base: self, maximum: maximum)
     }
 }

@@ -20,7 +20,7 @@ extension HTTPTransport {
     ///
     /// - Parameter maximum: The maximum number of redirects per request.
     public func followingRedirections(upTo maximum: Int = 20) -> some HTTPTransport {
-        precondition(maximum >= 0, "followingRedirections(upTo: \(maximum)): give 0 or more")
+        guard maximum >= 0 else { fatalError("followingRedirections(upTo: \(maximum)): give 0 or more") }
         return FollowingTransport(base: self, maximum: maximum)
     }
 }

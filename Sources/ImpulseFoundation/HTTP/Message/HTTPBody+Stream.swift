@@ -30,7 +30,9 @@ extension HTTPBody {
         type: String = "application/octet-stream",
         buffering policy: BufferingPolicy<Failure> = .unbounded
     ) -> HTTPBody {
-        precondition(!policy.isDropping, "stream(buffering: \(policy)): a body cannot drop chunks; use .failing")
+        guard !policy.isDropping else {
+            fatalError("stream(buffering: \(policy)): a body cannot drop chunks; use .failing")
+        }
         return HTTPBody(.stream(HTTPByteStream(chunks, buffering: policy, length: length)), type: type)
     }
 

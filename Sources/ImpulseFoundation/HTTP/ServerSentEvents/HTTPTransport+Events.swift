@@ -33,7 +33,7 @@ extension HTTPTransport {
         reconnecting policy: RetryPolicy = RetryPolicy(delay: .constant(.seconds(3))),
         on scheduler: some Scheduler
     ) -> Signal<ServerSentEvent, HTTPError> {
-        precondition(maximum > 0, "events(limitingEventsTo: \(maximum)): give 1 or more")
+        guard maximum > 0 else { fatalError("events(limitingEventsTo: \(maximum)): give 1 or more") }
         return .deferred {
             let stream = EventStream(request, after: lastEventID, limit: maximum)
             return Signal<ServerSentEvent, EventStreamEnd>.deferred { stream.connection(over: self) }

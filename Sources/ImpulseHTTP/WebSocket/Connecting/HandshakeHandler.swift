@@ -112,7 +112,7 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
                 ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: frameLimit)), link,
             ])
         } catch {
-            preconditionFailure("a pipeline took no handlers on its own loop: \(error)")
+            fatalError("a pipeline took no handlers on its own loop: \(error)")
         }
         attempt.open(opening)
         for data in early { context.fireChannelRead(data) }

@@ -26,11 +26,13 @@ public struct Diagram<Value, Failure: Error> {
     ///
     /// - Precondition: `number` is not less than that of the last frame, and the diagram has not ended.
     public mutating func append(_ event: Event<Value, Failure>, inFrame number: Int) {
-        precondition(!hasEnded, "append(\(event), inFrame: \(number)): nothing can follow a terminal event")
+        guard !hasEnded else { fatalError("append(\(event), inFrame: \(number)): nothing can follow a terminal event") }
         guard let last = frames.last, last.number >= number else {
             return frames.append(Frame(number: number, events: [event]))
         }
-        precondition(last.number == number, "append(_:inFrame: \(number)): the diagram is at frame \(last.number)")
+        guard last.number == number else {
+            fatalError("append(_:inFrame: \(number)): the diagram is at frame \(last.number)")
+        }
         frames[frames.count - 1].events.append(event)
     }
 

@@ -11,7 +11,7 @@ extension Diagram where Value: Equatable {
     ///
     /// - Precondition: `values` gives each letter once, and none that has a meaning of its own.
     public func marbles(values legend: Legend<Value> = .plain) -> (text: String, values: Legend<Value>) {
-        if let problem = legend.problem { preconditionFailure("In `values:`, \(problem).") }
+        if let problem = legend.problem { fatalError("In `values:`, \(problem).") }
         let lettering = Lettering(of: values, preferring: legend)
         return (MarbleLayout([row(lettering)]).lines[0], Legend(lettering.entries))
     }
