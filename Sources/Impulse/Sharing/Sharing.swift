@@ -162,7 +162,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
             state.history = history
             return (released, state.expiry.number)
         }
-        released.timer?.dispose()
+        // The timer of the wait, if it had one, calls this.
         released.expiryTimer?.dispose()
         return released.connection.map { ($0, expiry) }
     }
