@@ -108,7 +108,8 @@ struct ProxyTests {
     }
 
     @Test(arguments: Tunnel.all)
-    func `a proxy that opens no tunnel is a failure with its reason, with AsyncHTTPClient`(tunnel: Tunnel) async throws {
+    func `a proxy that opens no tunnel is a failure with its reason, with AsyncHTTPClient`(tunnel: Tunnel) async throws
+    {
         try await withRawServer({ connection in
             try connection.readHead()
             try tunnel.answer(connection)
