@@ -93,7 +93,7 @@ import Testing
     /// In a process of its own, since it measures the memory of the whole process.
     @Test func `an unfinished event takes at most four times the limit, whatever it consists of`() async {
         await #expect(processExitsWith: .success) {
-            let limit = 1 << 20
+            let limit = 1 << 18
             let long = String(repeating: "x", count: limit / 2 - 10)
             let hostile = [
                 ("lines of data without text", Array(repeating: "data\n", count: limit - 10)),
