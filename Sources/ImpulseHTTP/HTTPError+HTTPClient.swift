@@ -68,7 +68,7 @@ extension HTTPFailure.Reason {
                 .timedOut
             // A disposal cancels in silence: this is a request that was given to an HTTP/2 connection as it ended.
             case .remoteConnectionClosed, .uncleanShutdown, .requestStreamCancelled, .cancelled: .interrupted
-            case .invalidProxyResponse: .unreachable
+            case .invalidProxyResponse, .proxyAuthenticationRequired: .unreachable
             case .redirectLimitReached, .redirectCycleDetected: .tooManyRedirections
             default: .other
             }

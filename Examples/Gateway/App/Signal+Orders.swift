@@ -13,7 +13,7 @@ extension Signal<Alarm, Never> {
                 if alarm.isRaised { raised.insert(alarm.section) } else { raised.remove(alarm.section) }
                 return [ValveOrder(section: alarm.section, position: alarm.isRaised ? .open : .closed)]
             }
-            .flatMap { Signal<ValveOrder, Never>($0) }
+            .flatMap(.concat) { Signal<ValveOrder, Never>($0) }
     }
 }
 

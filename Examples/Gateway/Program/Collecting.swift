@@ -63,7 +63,7 @@ struct Collecting: Sendable {
     private var readings: Signal<Reading, GatewayError> {
         nats.readings.received(by: "history").stored(in: history, on: scheduler)
             .on(next: confirm)
-            .flatMap { Signal($0.new) }
+            .flatMap(.concat) { Signal($0.new) }
     }
 
     /// Lets the sensors forget what is stored. A sensor whose confirmation is lost publishes again, and gets another one.

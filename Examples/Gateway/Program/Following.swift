@@ -25,7 +25,7 @@ struct Following: Sendable {
     /// Mirrors and shows for as long as it is subscribed to. Emits nothing.
     var work: Signal<Never, GatewayError> {
         let reports = nats.reports.received(by: "mirror").stored(in: mirror, on: scheduler)
-            .flatMap { Signal($0) }.map(Board.Change.report)
+            .flatMap(.concat) { Signal($0) }.map(Board.Change.report)
         let positions = nats.positions.map(Board.Change.position).mapError { GatewayError.broker(reason: "\($0)") }
         let events = nats.messages(NATS.events, as: .text).map { Board.Change.event($0.value) }
             .mapError { GatewayError.broker(reason: "\($0)") }

@@ -15,7 +15,7 @@ extension Field {
             return Signal.merge(inputs, refusals.signal)
                 .deliver(on: scheduler)
                 .scanMap(into: self) { $0.handle($1) }
-                .flatMap { Signal($0) }
+                .flatMap(.concat) { Signal($0) }
                 .compactMap { output in
                     if case .finished(let account) = output { return account }
                     do { try publish(output) } catch {

@@ -6,6 +6,10 @@ extension Property {
     /// The signal is subscribed to immediately, and once for all readers and subscribers. The subscription ends when
     /// the last copy of the property is released. The property's signals complete then, or when the signal ends. The
     /// last value stays readable.
+    ///
+    /// A subscription to a combination with other properties (`combineLatest`, `flatMap`) holds a copy until its
+    /// disposal, since it reads the property whenever one of the others changes. A subscription to the property, or to
+    /// what `map` returns, holds none.
     public init(
         _ initial: Value, then signal: Signal<Value, Never>, fileID: StaticString = #fileID, line: UInt = #line
     ) {

@@ -8,7 +8,8 @@ public struct Program: Hashable, Sendable {
     /// A path, or a name that is looked up in the folders of `PATH`: of ``environment`` if that has one, as a shell
     /// does, otherwise of this process.
     public var name: String
-    /// The arguments, without the name.
+    /// The arguments, without the name. They are UTF-8, so a file whose name is not cannot be named here: start the
+    /// program in its directory, or give it the contents as its input.
     public var arguments: [String]
     /// The complete environment; `nil` for that of this process.
     public var environment: [String: String]?

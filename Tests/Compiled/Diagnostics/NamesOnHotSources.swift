@@ -126,6 +126,10 @@ func ofQueues(_ numbers: Signal<Int, Never>, _ queue: DispatchQueue) {
     _ = Signal.interval(.seconds(1), on: queue)
     // expected-error@+1 {{renamed to 'deliver(on:)': The scheduler of the main queue is .main}}
     _ = numbers.receive(on: DispatchQueue.main)
+    // expected-error@+1 {{renamed to 'deliver(on:)': The scheduler of the main queue is .main}}
+    _ = numbers.receive(on: RunLoop.main)
+    // expected-error@+1 {{Not a scheduler: on main, write .main; for a queue, QueueScheduler(target: queue)}}
+    _ = numbers.deliver(on: RunLoop.main)
     _ = numbers.debounce(for: .seconds(1), on: .mian)  // expected-error {{cannot infer contextual base in reference}}
     _ = numbers.deliver(on: .main).map { $0 + 1 }
     _ = numbers.deliver(on: .mian)  // expected-error {{cannot infer contextual base in reference to member 'mian'}}
@@ -161,3 +165,8 @@ func asAnInput(
 }
 
 struct Failed: Error {}
+
+/// In place of Foundation's.
+final class RunLoop: Sendable {
+    static let main = RunLoop()
+}

@@ -125,6 +125,30 @@ import Testing
         return changes
     }
 
+    @Test(.tags(.clause4OneOrder), arguments: [1, 3])
+    func `a reader that waits receives the changes in their order`(limit: Int) async throws {
+        try await withDirectory { directory in
+            let control = directory.changes().replay()
+            var changes = directory.changes().values(buffering: .waiting(limit)).makeAsyncIterator()
+            var names = (0..<500).map { directory.appending(path: "\($0)") }[...]
+            func makeFiles(_ count: Int) {
+                for file in names.prefix(count) {
+                    close(open(file.path, O_CREAT | O_WRONLY, 0o600))
+                    unlink(file.path)
+                }
+                names = names.dropFirst(count)
+            }
+            makeFiles(20)
+            var received: [FileChange] = []
+            while received.count < 1_000, let change = try await changes.next(isolation: nil) {
+                received.append(change)
+                // So the kernel's batches have different sizes.
+                makeFiles(1)
+            }
+            #expect(try await received == control.take(1_000).all())
+        }
+    }
+
     @Test(.tags(.clause5Cancellation)) func `disposal stops watching a directory`() async throws {
         try await withDirectory { directory in
             let (file, received) = (directory.appending(path: "file"), Collector<FileChange, FileError>())

@@ -88,4 +88,44 @@ import Testing
         for _ in 0..<3 { #expect(parser.events(in: Data("data: abcde\n\n".utf8)).map(\.data) == ["abcde"]) }
         #expect(!parser.isTooLarge)
     }
+
+    #if os(Linux)
+    /// In a process of its own, since it measures the memory of the whole process.
+    @Test func `an unfinished event takes at most four times the limit, whatever it consists of`() async {
+        await #expect(processExitsWith: .success) {
+            let limit = 1 << 18
+            let long = String(repeating: "x", count: limit / 2 - 10)
+            let hostile = [
+                ("lines of data without text", Array(repeating: "data\n", count: limit - 10)),
+                ("lines of data with one character", Array(repeating: "data:x\n", count: limit / 2 - 10)),
+                ("a line without end", ["data:" + String(repeating: "x", count: limit - 10)]),
+                ("a long name and long data", ["event:\(long)\n", "data:\(long)"]),
+                ("a long ID after another", ["id:\(long)\ndata\n\n", "id:\(long)\n", "data:\(long)"]),
+                ("an event of each size", (1...1_000).map { "data:" + String(repeating: "x", count: $0) + "\n\n" }),
+            ]
+            for (name, pieces) in hostile {
+                var parser = ServerSentEventParser(lastEventID: "", limit: limit)
+                let before = try allocatedBytes()
+                for piece in pieces { _ = parser.events(in: Data(piece.utf8)) }
+                let growth = try allocatedBytes() - before
+                #expect(!parser.isTooLarge, "\(name)")
+                #expect(growth < 4 * limit, "\(name): \(growth) bytes")
+                withExtendedLifetime(parser) {}
+            }
+        }
+    }
+    #endif
+
+    @Test(arguments: ["event", "id"])
+    func `each field of an event counts, but a comment does not`(field: String) {
+        func isTooLarge(_ text: String) -> Bool {
+            var parser = ServerSentEventParser(lastEventID: "", limit: 30)
+            _ = parser.events(in: Data(text.utf8))
+            return parser.isTooLarge
+        }
+        let ten = "0123456789"
+        #expect(isTooLarge("\(field): \(ten)\ndata: \(ten)\ndata: \(ten)\n"))
+        #expect(!isTooLarge(":\(ten)\n:\(ten)\n:\(ten)\ndata: \(ten)\n"))
+        #expect(!isTooLarge("\(field): \(ten)\ndata: \(ten)\n\ndata: \(ten)\n"))
+    }
 }

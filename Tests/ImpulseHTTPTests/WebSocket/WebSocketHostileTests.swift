@@ -151,36 +151,37 @@ struct WebSocketHostileTests {
         }
     }
 
-    @Test func `the body of a refusal is its beginning`() async throws {
+    @Test func `a ping within a fragmented message is answered, and the message is whole`() async throws {
+        let answer = Mutex<[UInt8]?>(nil)
         try await withRawServer({ connection in
-            func chunk(_ letter: Character, _ count: Int) -> String {
-                String(count, radix: 16) + "\r\n" + String(repeating: letter, count: count) + "\r\n"
-            }
-            try connection.readHead()
-            try connection.write("HTTP/1.1 401 Unauthorized\r\nTransfer-Encoding: chunked\r\n\r\n")
-            for (letter, count) in [("a", (1 << 20) - 6), ("b", 10), ("c", 5)] as [(Character, Int)] {
-                try connection.write(chunk(letter, count))
-                _ = connection.isOpen(for: .milliseconds(100))
-            }
-            try connection.write("0\r\n\r\n")
+            try connection.upgrade()
+            var begin = RawFrame.encoded(RawFrame.text, Array("one ".utf8))
+            begin[0] &= 0x7F
+            let end = RawFrame.encoded(0, Array("two".utf8))
+            try connection.write(begin + RawFrame.encoded(RawFrame.ping, [7]))
+            var buffer: [UInt8] = []
+            let frame = try connection.frame(&buffer)
+            answer.withLock { $0 = [frame.opcode] + frame.bytes }
+            try connection.write(end + RawFrame.closing(1000))
             connection.waitForEnd()
         }) { server in
-            let response = await rawSocket(server).messages.collected().last?.error?.response
-            #expect(response?.body.count == 1 << 20)
-            #expect(response?.body.suffix(7) == Data("abbbbbb".utf8))
+            let messages = await rawSocket(server).messages.collected()
+            #expect(messages.compactMap(\.value) == ["one two"])
+            #expect(answer.withLock { $0 } == [RawFrame.pong, 7])
         }
     }
 
-    @Test func `a refusal whose body does not end is a refusal`() async throws {
+    @Test func `a closing that the server does not answer completes the messages after its time`() async throws {
         try await withRawServer({ connection in
-            try connection.readHead()
-            try connection.write("HTTP/1.1 401 Unauthorized\r\nContent-Type: text/plain\r\n\r\nno")
-            while connection.isOpen(for: .milliseconds(50)) { try connection.write("x") }
+            try connection.upgrade()
+            connection.waitForEnd()
         }) { server in
-            let socket = rawSocket(server) { $0.openTimeout = .milliseconds(500) }
-            let error = await socket.messages.collected().last?.error
-            #expect(error?.response?.status == 401)
-            #expect(error?.retryDecision == .giveUp)
+            let socket = rawSocket(server) { $0.closeTimeout = .milliseconds(100) }
+            let messages = socket.messages.replay()
+            _ = await socket.state.signal.filter(\.isOpen).first()
+            socket.close(.normal, reason: "enough")
+            let events = await messages.collected()
+            #expect(events.count == 1 && events.last?.isCompleted == true, "\(events)")
         }
     }
 
@@ -190,22 +191,6 @@ struct WebSocketHostileTests {
             socket.outgoing <~ Signal<WebSocketMessage, Never>.just("a")
             let answer = try await socket.messages.first()
             #expect(answer == "a")
-        }
-    }
-
-    @Test(arguments: ["chat\r\nX-Injected: yes", "", "a,b"])
-    func `a subprotocol that is no token is refused before anything is sent`(name: String) async throws {
-        let connections = Atomic(0)
-        try await withRawServer({ _ in connections.add(1, ordering: .relaxed) }) { server in
-            let socket = rawSocket(server) { $0.subprotocols = ["chat", name] }
-            guard case .handshake(.invalidRequest(let reason), _)? = await socket.messages.collected().last?.error
-            else {
-                Issue.record("expected an invalid request")
-                return
-            }
-            #expect(reason.contains("offers the subprotocol \(String(reflecting: name)): use only letters"))
-            let count = connections.load(ordering: .relaxed)
-            #expect(count == 0)
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Impulse
 import ImpulseSwiftTesting
 import ImpulseTesting
@@ -162,6 +163,19 @@ import Testing
         time.run()
         #expect(received.all == [1, 2, 3])
         #expect(requested.count == 1)
+    }
+
+    @Test(.tags(.clause4OneOrder), .timeLimit(.minutes(1)))
+    func `batches of a source that cannot pause keep their order with concat`() async {
+        let (batches, count) = (Subject<Range<Int>, Never>(), 5_000)
+        var numbers = batches.signal.flatMap(.concat) { Signal($0) }.values(buffering: .waiting(4)).makeAsyncIterator()
+        Thread {
+            for first in stride(from: 0, to: count, by: 5) { batches.send(first..<first + 5) }
+            batches.sendCompleted()
+        }.start()
+        var received: [Int] = []
+        while let number = await numbers.next(isolation: nil) { received.append(number) }
+        #expect(received.elementsEqual(0..<count))
     }
 
     @Test func `a bounded queue of inner signals pauses the outer one`() {

@@ -1,4 +1,5 @@
 import Impulse
+import ImpulseTesting
 import Testing
 
 @Suite struct FollowingPropertyTests {
@@ -47,6 +48,51 @@ import Testing
         #expect(copy?.value == 1)
         copy = nil
         #expect(recording?.events == [.next(0), .next(1), .completed])
+        #expect(disposals.count == 1)
+    }
+
+    struct Combined: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let make: @Sendable (Property<Int>) -> Property<Int>
+
+        static let all = [
+            Combined(testDescription: "combineLatest(_:)") { time in
+                Property<(Int, Int)>.combineLatest(time, Property(0)).map { $0 + $1 }
+            },
+            Combined(testDescription: "combineLatest(_:) of a list") { time in
+                Property<[Int]>.combineLatest([time, time]).map { $0[0] }
+            },
+            Combined(testDescription: "flatMap(_:)") { time in Property(0).flatMap { _ in time } },
+            Combined(testDescription: "a validated property") { time in
+                ValidatedProperty<Int, TestError>(0, with: time) { _, _ in .valid }.result.flatMap { _ in time }
+            },
+        ]
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: Combined.all)
+    func `a subscription to a combination keeps the property, and its disposal leaves nothing`(combined: Combined) {
+        let (disposals, live) = (Counter(), Live())
+        func subscribed() -> Recording<Int, Never> {
+            let signal = clock.signal.map { [token = live.token()] number in withExtendedLifetime(token) { number } }
+                .on(disposed: { disposals.increment() })
+
+            return combined.make(Property(0, then: signal)).signal.record()
+        }
+        let recording = subscribed()
+        clock.send(1)
+        #expect(recording.values.last == 1)
+        #expect((disposals.count, live.count) == (0, 1))
+        recording.dispose()
+        #expect((disposals.count, live.count) == (1, 0))
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a subscription to a mapped property does not keep it`() {
+        let disposals = Counter()
+        let time = Property(0, then: clock.signal.on(disposed: { disposals.increment() }))
+        let recording = time.map { $0 + 1 }.signal.record()
+        _ = consume time
+        #expect(recording.events == [.next(1), .completed])
         #expect(disposals.count == 1)
     }
 }

@@ -18,7 +18,7 @@ func monitorLocations(with manager: CLLocationManager) -> Signal<CLLocation, any
         LocationDelegate()
     } run: { delegate in
         .merge(
-            delegate.didUpdateLocations.flatMap { Signal($0) }.promoteError(),
+            delegate.didUpdateLocations.flatMap(.concat) { Signal($0) }.promoteError(),
             delegate.didFail.flatMap { .error($0) },
             .deferred {
                 manager.delegate = delegate

@@ -23,7 +23,8 @@ extension Signal where Failure == Never {
     ///
     /// The observed object is not kept alive. The signal completes when it is deallocated; if another object along
     /// the path outlives it, at that one's next change. Events are delivered on the main actor, wherever the signal
-    /// is subscribed to. Setting a property to an equal value announces nothing.
+    /// is subscribed to. Setting a property to an equal value announces nothing. A subscription that is disposed of
+    /// leaves about 1.3 KB in the object until the next change: the framework forgets no observer before.
     ///
     /// Set the object on the main actor. A change on another thread may be read too early, and is then emitted with the
     /// next one. Only Impulse's properties, ``MutableProperty`` and ``Observed``, may be set anywhere: their last value

@@ -21,11 +21,12 @@ extension HTTPTransport {
     /// - Parameters:
     ///   - request: The request; its `Accept` and `Cache-Control` are set.
     ///   - lastEventID: The identifier after which to continue; empty for none.
-    ///   - maximum: The maximum size of a line, and of the data of an event, in bytes; 1 MiB by default.
+    ///   - maximum: The maximum size of an event, in bytes: its name, ID and data, and the line that is being received;
+    ///     1 MiB by default.
     ///   - policy: How often and after which delay to reconnect. By default 3 seconds, without limit, like browsers.
     ///     It counts all connections of a subscription.
     ///   - scheduler: The scheduler of the delays. The client determines where events are sent.
-    /// - Complexity: Memory for one event, at most twice `maximum`.
+    /// - Complexity: Memory for one event, at most four times `maximum`.
     public func events(
         _ request: HTTPRequest,
         after lastEventID: String = "",

@@ -6,7 +6,7 @@ struct ServerSentEventParser: Sendable {
     private(set) var lastEventID: String
     private(set) var reconnectionTime: Duration?
 
-    /// Whether a line, or the lines of an event, have more bytes than allowed. Nothing is parsed any more then.
+    /// Whether an event has more bytes than allowed: its fields so far, and the line. Nothing is parsed any more then.
     private(set) var isTooLarge = false
 
     /// The error to report once an event is too large.
@@ -15,12 +15,14 @@ struct ServerSentEventParser: Sendable {
     }
 
     private let maximum: Int
-    private var dataSize = 0
+    /// The bytes of the event's fields. Lines without text count, too, with their line breaks.
+    private var size = 0
     private var line = Data()
     private var endsWithReturn = false
     private var isFirstLine = true
     private var name = ""
-    private var data: [String] = []
+    private var data = ""
+    private var hasData = false
     private var id: String
 
     init(lastEventID: String, limit maximum: Int) {
@@ -40,7 +42,7 @@ struct ServerSentEventParser: Sendable {
                 if let event = endLine() { events.append(event) }
             } else {
                 line.append(byte)
-                isTooLarge = line.count + dataSize > maximum
+                isTooLarge = line.count + size > maximum
             }
         }
         return events
@@ -63,22 +65,24 @@ struct ServerSentEventParser: Sendable {
         switch field {
         case "event": name = value
         case "data":
+            // One text, in place: a list would take 16 times as much for lines without text.
+            if hasData { data.append("\n") }
             data.append(value)
-            // With the line break; lines without data take memory, too.
-            dataSize += value.utf8.count + 1
+            hasData = true
         // The standard ignores identifiers with a null; a header cannot carry those with other control characters
         // either, and reconnecting sends one.
         case "id" where value.isFieldValue: id = value
         case "retry" where !value.isEmpty && value.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains):
             reconnectionTime = Int64(value).map { .milliseconds($0) }
-        default: break
+            return
+        default: return
         }
+        size += value.utf8.count + 1
     }
 
     private mutating func endEvent() -> ServerSentEvent? {
         lastEventID = id
-        defer { (name, data, dataSize) = ("", [], 0) }
-        if data.isEmpty { return nil }
-        return ServerSentEvent(name: name.isEmpty ? "message" : name, data: data.joined(separator: "\n"), id: id)
+        defer { (name, data, hasData, size) = ("", "", false, 0) }
+        return hasData ? ServerSentEvent(name: name.isEmpty ? "message" : name, data: data, id: id) : nil
     }
 }

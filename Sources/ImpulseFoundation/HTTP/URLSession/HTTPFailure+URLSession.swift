@@ -32,8 +32,8 @@ extension HTTPFailure.Reason {
     }
 
     #if canImport(FoundationNetworking)
-    /// Derives a reason from libcurl's message, because `URLSession` passes on no libcurl code; `BreakTests` and
-    /// `ProxyTests` cause each.
+    /// Derives a reason from libcurl's message, because `URLSession` passes on no libcurl code; `BreakTests`,
+    /// `EndlessTests` and `ProxyTests` cause each.
     ///
     /// "Failed to connect" is any error of `connect` except ECONNREFUSED: no route, say, or a reset before libcurl
     /// noted the connection.
@@ -44,7 +44,14 @@ extension HTTPFailure.Reason {
                 .interrupted,
                 ["SSL_ERROR_SYSCALL", "reset by peer", "unexpected eof", "Send failure", "Recv failure"]
             ),
-            (.malformed, ["hexadecimal", "unencoding", "Failed writing", "HTTP/0.9", "Header"]),
+            // The last two are what libcurl says of a line of the head that is too long, and of too many.
+            (
+                .malformed,
+                [
+                    "hexadecimal", "unencoding", "Failed writing", "HTTP/0.9", "Header", "Out of memory",
+                    "Too large response headers",
+                ]
+            ),
             (.insecure, ["certificate", "SSL", "TLS"]),
         ]
         guard let reason = reasons.first(where: { $0.1.contains { words.contains($0) } })?.0 else { return nil }

@@ -16,7 +16,7 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
         /// The handlers of HTTP are being removed. What arrives is for the link.
         case removing(early: [NIOAny])
         /// The server has refused; the body says why.
-        case refused(HTTPResponseHead, ByteBuffer)
+        case refused(HTTPResponseHead)
         case ended
     }
 
@@ -28,6 +28,8 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
     private let decoder: Decoder
     private let encoder: HTTPRequestEncoder
     private var phase = Phase.head
+    /// The body of a refusal. Not in `phase`, whose copies would make each write copy all bytes.
+    private var body = ByteBuffer()
 
     init(
         _ handshake: WebSocketHandshake, _ attempt: WebSocketAttempt, _ encoder: HTTPRequestEncoder, _ decoder: Decoder
@@ -50,21 +52,19 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
         switch (phase, unwrapInboundIn(data)) {
         case (.head, .head(let head)): receive(head, context)
         case (.agreed(let opening), .end): upgrade(opening, context)
-        case (.refused(let head, var body), .body(var part)):
+        case (.refused(let head), .body(var part)):
             // As much as `HTTPError.status` promises.
             let room = (1 << 20) - body.readableBytes
             if var fitting = part.readSlice(length: min(room, part.readableBytes)) { body.writeBuffer(&fitting) }
-            phase = .refused(head, body)
-            if part.readableBytes > 0 { fail(.status(ImpulseFoundation.HTTPResponse(head, body: body)), context) }
-        case (.refused(let head, let body), .end):
-            fail(.status(ImpulseFoundation.HTTPResponse(head, body: body)), context)
+            if part.readableBytes > 0 { refuse(head, context) }
+        case (.refused(let head), .end): refuse(head, context)
         default: break
         }
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        if case .refused(let head, let body) = phase {
-            fail(.status(ImpulseFoundation.HTTPResponse(head, body: body)), context)
+        if case .refused(let head) = phase {
+            refuse(head, context)
         } else {
             fail(.transport(HTTPFailure(.interrupted, at: attempt.core.request.address)), context)
         }
@@ -76,7 +76,7 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private func receive(_ head: HTTPResponseHead, _ context: ChannelHandlerContext) {
         guard head.status == .switchingProtocols else {
-            phase = .refused(head, ByteBuffer())
+            phase = .refused(head)
             attempt.noteRefusal(ImpulseFoundation.HTTPResponse(head))
             return
         }
@@ -122,6 +122,10 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     /// NIO's decoder stops the program for a larger one.
     private var frameLimit: Int { min(attempt.core.configuration.frameLimit, Int(UInt32.max)) }
+
+    private func refuse(_ head: HTTPResponseHead, _ context: ChannelHandlerContext) {
+        fail(.status(ImpulseFoundation.HTTPResponse(head, body: body)), context)
+    }
 
     private func fail(_ error: HTTPError, _ context: ChannelHandlerContext) {
         if case .ended = phase { return }

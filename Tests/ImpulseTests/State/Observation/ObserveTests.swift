@@ -132,6 +132,26 @@ private final class Person {
         #expect(received.all == ["Ada"])
     }
 
+    #if os(Linux)
+    @Test(.inOwnProcess, .tags(.clause11NothingOutlivesItsUse))
+    func `what disposed subscriptions have left in an object is released at its next set`() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let (ada, count) = (Person("Ada"), MutableProperty(0))
+                expectNoGrowth {
+                    for _ in 0..<20 {
+                        Signal.observe(ada, \.name).subscribe { _ in }.dispose()
+                        Signal.observing { count.value }.subscribe { _ in }.dispose()
+                    }
+                    count.value += 1
+                    // An equal name would not be announced.
+                    ada.name = "\(count.value)"
+                }
+            }
+        }
+    }
+    #endif
+
     @Test func `a value computed from several objects follows all of them`() async {
         let (charles, ada) = (Person("Charles"), ada)
         let received = Signal.observing { "\(ada.name) and \(charles.name)" }.record()
