@@ -74,9 +74,7 @@ extension Signal {
     ) -> Subscription {
         let isToReport = error == nil && canFail(with: Failure.self)
         let trail = Trail(from: site, isToReport: isToReport).feeding(target())
-        guard isToReport else { return subscription(next: next, error: error, completed: completed, trail: trail) }
-        let observer = ReportingObserver<Value, Failure>(next: next, completed: completed, trail: trail)
-        return attach(observer, end: observer.receiveEnd, trail)
+        return subscription(next: next, error: error, completed: completed, trail: trail)
     }
 
     /// Returns a subscription that has not been started, on an existing trail.
@@ -87,11 +85,11 @@ extension Signal {
         completed: (@Sendable () -> Void)?,
         trail: Trail
     ) -> Subscription {
-        if error == nil && completed == nil {
+        if error == nil && completed == nil && !canFail(with: Failure.self) {
             if isChecked { return attach(next: unobserved(next, trail), end: { _ in }, trail) }
             return attach(Observer(next: next), end: { _ in }, trail)
         }
-        let observer = EndObserver(next: next, error: error, completed: completed)
+        let observer = EndObserver(next: next, error: error, completed: completed, trail: trail)
         return attach(observer, end: observer.receiveEnd, trail)
     }
 

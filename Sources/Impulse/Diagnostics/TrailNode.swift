@@ -1,17 +1,6 @@
 /// A node of a ``Trail`` that has a name or a context, or reports losses.
 @usableFromInline
 final class TrailNode: Sendable {
-    /// A list of names, from downstream to upstream.
-    private final class Names: Sendable {
-        let first: SignalName
-        let rest: Names?
-
-        init(_ first: SignalName, _ rest: Names?) {
-            self.first = first
-            self.rest = rest
-        }
-    }
-
     let name: SignalName?
     private let downstream: TrailNode?
 
@@ -26,29 +15,21 @@ final class TrailNode: Sendable {
     /// The valve of the nearest reader downstream that waits.
     let valve: Valve?
 
-    private let upstream = Guarded<Names?>(nil)
-
-    /// Creates the node of the subscription itself.
-    init(handler: Diagnostics.Handler?, context: CarriedContext?) {
-        name = nil
-        downstream = nil
-        self.handler = handler
-        self.context = context
-        place = InspectedPlace()
-        valve = nil
-    }
+    private let upstream = Guarded<[SignalName]>([])
 
     /// - Parameters:
+    ///   - downstream: the next node, or nil in the node of the subscription itself.
     ///   - context: the context upstream, if it is not the one downstream.
     ///   - place: the place upstream for the inspector, if it is not the one downstream.
     ///   - valve: the valve for what is upstream, or none, if it is not the one downstream.
     init(
-        _ name: SignalName? = nil, downstream: TrailNode?, context: CarriedContext? = nil, place: InspectedPlace? = nil,
-        valve: Valve?? = nil
+        _ name: SignalName? = nil, downstream: TrailNode?, handler: Diagnostics.Handler? = nil,
+        context: CarriedContext? = nil,
+        place: InspectedPlace? = nil, valve: Valve?? = nil
     ) {
         self.name = name
         self.downstream = downstream
-        handler = downstream?.handler
+        self.handler = handler ?? downstream?.handler
         self.context = context ?? downstream?.context
         self.place = place ?? downstream?.place ?? InspectedPlace()
         self.valve = valve ?? downstream?.valve
@@ -60,10 +41,10 @@ final class TrailNode: Sendable {
     ///   this node.
     func announce(isDecisive: Bool) {
         guard let name else { return }
-        let names = upstream.withLock { Names(name, $0) }
+        let names = upstream.withLock { $0 + [name] }
         var next = downstream
         while let node = next {
-            node.upstream.withLock { if isDecisive || $0 == nil { $0 = names } }
+            node.upstream.withLock { if isDecisive || $0.isEmpty { $0 = names } }
             next = node.name == nil ? node.downstream : nil
         }
     }
@@ -80,13 +61,5 @@ final class TrailNode: Sendable {
     }
 
     /// The names upstream of this node, farthest first.
-    var namesUpstream: [SignalName] {
-        var names: [SignalName] = []
-        var rest = upstream.withLock { $0 }
-        while let current = rest {
-            names.append(current.first)
-            rest = current.rest
-        }
-        return names.reversed()
-    }
+    var namesUpstream: [SignalName] { upstream.withLock { $0 } }
 }

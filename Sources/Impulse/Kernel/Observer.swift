@@ -33,44 +33,18 @@ class Observer<Value> {
 
 /// An observer of terminal events too. Few subscriptions need one, and the others are smaller.
 @usableFromInline
-final class EndObserver<Value, Failure: Error>: Observer<Value> {
+final class EndObserver<Value: Sendable, Failure: Error>: Observer<Value> {
     @usableFromInline let error: (@Sendable (Failure) -> Void)?
     @usableFromInline let completed: (@Sendable () -> Void)?
-
-    @inlinable
-    init(
-        next: consuming @escaping @Sendable (Value) -> Void,
-        error: (@Sendable (Failure) -> Void)?,
-        completed: (@Sendable () -> Void)?
-    ) {
-        self.error = error
-        self.completed = completed
-        super.init(next: next)
-    }
-
-    @inlinable
-    var receiveEnd: (Ending<Failure>) -> Void {
-        { [self] ending in
-            if isMuted { return }
-            CallOut.check()
-            switch ending {
-            case .completed: completed?()
-            case .error(let failure): error?(failure)
-            }
-        }
-    }
-}
-
-/// An observer without an `error:` closure of a signal that can fail: it reports the error.
-@usableFromInline
-final class ReportingObserver<Value: Sendable, Failure: Error>: Observer<Value> {
-    @usableFromInline let completed: (@Sendable () -> Void)?
+    /// Where an error is reported that no closure receives.
     @usableFromInline let trail: Trail
 
     @inlinable
-    init(next: consuming @escaping @Sendable (Value) -> Void, completed: (@Sendable () -> Void)?, trail: Trail) {
-        self.completed = completed
-        self.trail = trail
+    init(
+        next: consuming @escaping @Sendable (Value) -> Void, error: (@Sendable (Failure) -> Void)?,
+        completed: (@Sendable () -> Void)?, trail: Trail
+    ) {
+        (self.error, self.completed, self.trail) = (error, completed, trail)
         super.init(next: next)
     }
 
@@ -81,7 +55,9 @@ final class ReportingObserver<Value: Sendable, Failure: Error>: Observer<Value> 
             CallOut.check()
             switch ending {
             case .completed: completed?()
-            case .error(let failure): trail.report(unhandled: failure, of: Signal<Value, Failure>.self)
+            case .error(let failure):
+                guard let error else { return trail.report(unhandled: failure, of: Signal<Value, Failure>.self) }
+                error(failure)
             }
         }
     }

@@ -26,17 +26,11 @@ public final class EventRecorder<Value: Sendable, Failure: Error>: Sendable {
     ///   - scheduler: the scheduler whose `uptime` is the time of the events.
     ///   - redact: returns what is kept of a value, for example without a password. It runs on the thread that delivers
     ///     the value, outside any lock.
-    public convenience init(
+    public init(
         keeping capacity: Int, on scheduler: some Scheduler, redacting redact: (@Sendable (Value) -> Value)? = nil
     ) {
         precondition(capacity > 0, "EventRecorder(keeping: \(capacity)): at least one event has to be kept")
-        self.init(capacity, stored(scheduler), redact)
-    }
-
-    private init(_ capacity: Int, _ clock: StoredScheduler, _ redact: (@Sendable (Value) -> Value)?) {
-        self.capacity = capacity
-        self.clock = clock
-        self.redact = redact
+        (self.capacity, clock, self.redact) = (capacity, stored(scheduler), redact)
     }
 
     /// The events that are kept, from the oldest.

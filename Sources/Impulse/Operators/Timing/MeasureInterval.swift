@@ -14,14 +14,10 @@ extension Signal {
     public func measureInterval(on scheduler: some Scheduler) -> Signal<Duration, Failure> {
         // Deferred, since the time begins when the subscription starts, and not when it is attached.
         .deferred {
-            operate { next in
-                let last = Box(scheduler.uptime)
-                return { _ in
-                    let now = scheduler.uptime
-                    let interval = now - last.state
-                    last.state = now
-                    next(interval)
-                }
+            scanning(into: scheduler.uptime) { last, _ in
+                let previous = last
+                last = scheduler.uptime
+                return last - previous
             }
         }
     }

@@ -13,12 +13,9 @@ extension Signal {
         _ initial: Result,
         _ combine: @escaping @Sendable (Result, Value) -> Result
     ) -> Signal<Result, Failure> {
-        operate { next in
-            let result = Box(initial)
-            return { value in
-                result.state = combine(result.state, value)
-                next(result.state)
-            }
+        scanning(into: initial) { result, value in
+            result = combine(result, value)
+            return result
         }
     }
 
@@ -36,12 +33,17 @@ extension Signal {
         into initial: Result,
         update: @escaping @Sendable (inout Result, Value) -> Void
     ) -> Signal<Result, Failure> {
-        operate { next in
-            let result = Box(initial)
-            return { value in
-                update(&result.state, value)
-                next(result.state)
-            }
+        scanning(into: initial) { result, value in
+            update(&result, value)
+            return result
         }
+    }
+
+    @inlinable
+    func scanning<State: Sendable, Output>(
+        into initial: State, function: StaticString = #function,
+        _ transform: @escaping @Sendable (inout State, Value) -> Output
+    ) -> Signal<Output, Failure> {
+        operate(keeping: initial, function: function) { state, value, next in next(transform(&state.state, value)) }
     }
 }

@@ -19,10 +19,10 @@ extension Property {
         _ property: repeat Property<each Input>
     ) -> Property where Value == (repeat each Input) {
         let reader = (repeat PropertyReader((each property).read))
-        let reference = (repeat (each reader).reference)
+        let reference = (repeat Unmanaged.passUnretained(each reader))
         return Property(deriving: { reading in
             defer { withExtendedLifetime(reader) {} }
-            return (repeat (each reference).read(reading))
+            return (repeat (each reference)._withUnsafeGuaranteedRef { $0.closure.read(reading) })
         })
     }
 }

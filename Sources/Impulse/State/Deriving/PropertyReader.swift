@@ -14,28 +14,10 @@ final class PropertyReader<Value: Sendable>: Sendable {
         }
     }
 
-    @usableFromInline
-    struct Reference: Sendable {
-        @usableFromInline let reader: Unmanaged<PropertyReader>
-
-        @inlinable
-        init(_ reader: PropertyReader) {
-            self.reader = .passUnretained(reader)
-        }
-
-        @inlinable
-        func read(_ reading: Reading) -> Value {
-            reader._withUnsafeGuaranteedRef { $0.closure.read(reading) }
-        }
-    }
-
     @usableFromInline let closure: Closure
 
     @inlinable
     init(_ read: @escaping @Sendable (Reading?) -> Value) {
         closure = Closure(read)
     }
-
-    @inlinable
-    var reference: Reference { Reference(self) }
 }
