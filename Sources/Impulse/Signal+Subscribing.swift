@@ -74,7 +74,9 @@ extension Signal {
     ) -> Subscription {
         let isToReport = error == nil && canFail(with: Failure.self)
         let trail = Trail(from: site, isToReport: isToReport).feeding(target())
-        return subscription(next: next, error: error, completed: completed, trail: trail)
+        guard isToReport else { return subscription(next: next, error: error, completed: completed, trail: trail) }
+        let observer = ReportingObserver<Value, Failure>(next: next, completed: completed, trail: trail)
+        return attach(observer, end: observer.receiveEnd, trail)
     }
 
     /// Returns a subscription that has not been started, on an existing trail.
@@ -85,11 +87,11 @@ extension Signal {
         completed: (@Sendable () -> Void)?,
         trail: Trail
     ) -> Subscription {
-        if error == nil && completed == nil && !canFail(with: Failure.self) {
+        if error == nil && completed == nil {
             if isChecked { return attach(next: unobserved(next, trail), end: { _ in }, trail) }
             return attach(Observer(next: next), end: { _ in }, trail)
         }
-        let observer = EndObserver(next: next, error: error, completed: completed, trail: trail)
+        let observer = EndObserver(next: next, error: error, completed: completed)
         return attach(observer, end: observer.receiveEnd, trail)
     }
 

@@ -37,7 +37,7 @@ struct Trail: Sendable {
     init(from site: CallSite, isToReport: Bool, context: CarriedContext?) {
         let handler = Diagnostics.scopedHandler
         let needsNode = (isToReport && Diagnostics.isReceived) || handler != nil || context != nil
-        self.init(site, needsNode ? TrailNode(downstream: nil, handler: handler, context: context) : nil)
+        self.init(site, needsNode ? TrailNode(handler: handler, context: context) : nil)
     }
 
     /// Returns the trail with a node of its own, which learns the names upstream: for operators that may report

@@ -17,19 +17,27 @@ final class TrailNode: Sendable {
 
     private let upstream = Guarded<[SignalName]>([])
 
+    /// Creates the node of the subscription itself.
+    init(handler: Diagnostics.Handler?, context: CarriedContext?) {
+        name = nil
+        downstream = nil
+        self.handler = handler
+        self.context = context
+        place = InspectedPlace()
+        valve = nil
+    }
+
     /// - Parameters:
-    ///   - downstream: the next node, or nil in the node of the subscription itself.
     ///   - context: the context upstream, if it is not the one downstream.
     ///   - place: the place upstream for the inspector, if it is not the one downstream.
     ///   - valve: the valve for what is upstream, or none, if it is not the one downstream.
     init(
-        _ name: SignalName? = nil, downstream: TrailNode?, handler: Diagnostics.Handler? = nil,
-        context: CarriedContext? = nil,
-        place: InspectedPlace? = nil, valve: Valve?? = nil
+        _ name: SignalName? = nil, downstream: TrailNode?, context: CarriedContext? = nil, place: InspectedPlace? = nil,
+        valve: Valve?? = nil
     ) {
         self.name = name
         self.downstream = downstream
-        self.handler = handler ?? downstream?.handler
+        handler = downstream?.handler
         self.context = context ?? downstream?.context
         self.place = place ?? downstream?.place ?? InspectedPlace()
         self.valve = valve ?? downstream?.valve

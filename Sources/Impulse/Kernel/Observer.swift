@@ -33,18 +33,18 @@ class Observer<Value> {
 
 /// An observer of terminal events too. Few subscriptions need one, and the others are smaller.
 @usableFromInline
-final class EndObserver<Value: Sendable, Failure: Error>: Observer<Value> {
+final class EndObserver<Value, Failure: Error>: Observer<Value> {
     @usableFromInline let error: (@Sendable (Failure) -> Void)?
     @usableFromInline let completed: (@Sendable () -> Void)?
-    /// Where an error is reported that no closure receives.
-    @usableFromInline let trail: Trail
 
     @inlinable
     init(
-        next: consuming @escaping @Sendable (Value) -> Void, error: (@Sendable (Failure) -> Void)?,
-        completed: (@Sendable () -> Void)?, trail: Trail
+        next: consuming @escaping @Sendable (Value) -> Void,
+        error: (@Sendable (Failure) -> Void)?,
+        completed: (@Sendable () -> Void)?
     ) {
-        (self.error, self.completed, self.trail) = (error, completed, trail)
+        self.error = error
+        self.completed = completed
         super.init(next: next)
     }
 
@@ -55,9 +55,33 @@ final class EndObserver<Value: Sendable, Failure: Error>: Observer<Value> {
             CallOut.check()
             switch ending {
             case .completed: completed?()
-            case .error(let failure):
-                guard let error else { return trail.report(unhandled: failure, of: Signal<Value, Failure>.self) }
-                error(failure)
+            case .error(let failure): error?(failure)
+            }
+        }
+    }
+}
+
+/// An observer without an `error:` closure of a signal that can fail: it reports the error.
+@usableFromInline
+final class ReportingObserver<Value: Sendable, Failure: Error>: Observer<Value> {
+    @usableFromInline let completed: (@Sendable () -> Void)?
+    @usableFromInline let trail: Trail
+
+    @inlinable
+    init(next: consuming @escaping @Sendable (Value) -> Void, completed: (@Sendable () -> Void)?, trail: Trail) {
+        self.completed = completed
+        self.trail = trail
+        super.init(next: next)
+    }
+
+    @inlinable
+    var receiveEnd: (Ending<Failure>) -> Void {
+        { [self] ending in
+            if isMuted { return }
+            CallOut.check()
+            switch ending {
+            case .completed: completed?()
+            case .error(let failure): trail.report(unhandled: failure, of: Signal<Value, Failure>.self)
             }
         }
     }

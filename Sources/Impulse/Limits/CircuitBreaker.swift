@@ -38,9 +38,15 @@ public final class CircuitBreaker: Sendable {
     ///   - recovery: the time for which it stays open.
     ///   - scheduler: the scheduler that measures the time. On ``ImmediateScheduler``, the breaker is half open at
     ///     once.
-    public init(failures: Int, recovery: Duration, on scheduler: some Scheduler) {
+    public convenience init(failures: Int, recovery: Duration, on scheduler: some Scheduler) {
         precondition(failures > 0, "CircuitBreaker(failures: \(failures)): at least one failure has to open it")
-        (limit, self.recovery, self.scheduler) = (failures, recovery.asWait, stored(scheduler))
+        self.init(limit: failures, recovery: recovery.asWait, on: stored(scheduler))
+    }
+
+    private init(limit: Int, recovery: Duration, on scheduler: StoredScheduler) {
+        self.limit = limit
+        self.recovery = recovery
+        self.scheduler = scheduler
         state = Property(
             .closed, then: circuit.changes.map { $0.state }.distinctUntilChanged().skip(while: { $0 == .closed }))
     }

@@ -26,11 +26,17 @@ public final class EventRecorder<Value: Sendable, Failure: Error>: Sendable {
     ///   - scheduler: the scheduler whose `uptime` is the time of the events.
     ///   - redact: returns what is kept of a value, for example without a password. It runs on the thread that delivers
     ///     the value, outside any lock.
-    public init(
+    public convenience init(
         keeping capacity: Int, on scheduler: some Scheduler, redacting redact: (@Sendable (Value) -> Value)? = nil
     ) {
         precondition(capacity > 0, "EventRecorder(keeping: \(capacity)): at least one event has to be kept")
-        (self.capacity, clock, self.redact) = (capacity, stored(scheduler), redact)
+        self.init(capacity, stored(scheduler), redact)
+    }
+
+    private init(_ capacity: Int, _ clock: StoredScheduler, _ redact: (@Sendable (Value) -> Value)?) {
+        self.capacity = capacity
+        self.clock = clock
+        self.redact = redact
     }
 
     /// The events that are kept, from the oldest.

@@ -14,10 +14,10 @@ extension Signal {
     public func measureInterval(on scheduler: some Scheduler) -> Signal<Duration, Failure> {
         // Deferred, since the time begins when the subscription starts, and not when it is attached.
         .deferred {
-            scanning(into: scheduler.uptime) { last, _ in
-                let previous = last
-                last = scheduler.uptime
-                return last - previous
+            operate(keeping: scheduler.uptime) { last, _, next in
+                let previous = last.state
+                last.state = scheduler.uptime
+                next(last.state - previous)
             }
         }
     }

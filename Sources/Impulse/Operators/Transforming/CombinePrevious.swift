@@ -10,9 +10,10 @@ extension Signal {
     ///     total.combinePrevious(0).map { before, now in now - before }
     @inlinable
     public func combinePrevious(_ initial: Value) -> Signal<(previous: Value, current: Value), Failure> {
-        scanning(into: initial) { last, value in
-            defer { last = value }
-            return (last, value)
+        operate(keeping: initial) { last, value, next in
+            let previous = last.state
+            last.state = value
+            next((previous, value))
         }
     }
 

@@ -12,9 +12,10 @@ extension Signal {
     /// Each subscription counts from 0.
     @inlinable
     public func enumerated() -> Signal<(offset: Int, element: Value), Failure> {
-        scanning(into: 0) { count, value in
-            defer { count += 1 }
-            return (count, value)
+        operate(keeping: 0) { count, value, next in
+            let offset = count.state
+            count.state += 1
+            next((offset, value))
         }
     }
 }

@@ -13,9 +13,9 @@ extension Signal {
         _ initial: Result,
         _ combine: @escaping @Sendable (Result, Value) -> Result
     ) -> Signal<Result, Failure> {
-        scanning(into: initial) { result, value in
-            result = combine(result, value)
-            return result
+        operate(keeping: initial) { result, value, next in
+            result.state = combine(result.state, value)
+            next(result.state)
         }
     }
 
@@ -33,17 +33,9 @@ extension Signal {
         into initial: Result,
         update: @escaping @Sendable (inout Result, Value) -> Void
     ) -> Signal<Result, Failure> {
-        scanning(into: initial) { result, value in
-            update(&result, value)
-            return result
+        operate(keeping: initial) { result, value, next in
+            update(&result.state, value)
+            next(result.state)
         }
-    }
-
-    @inlinable
-    func scanning<State: Sendable, Output>(
-        into initial: State, function: StaticString = #function,
-        _ transform: @escaping @Sendable (inout State, Value) -> Output
-    ) -> Signal<Output, Failure> {
-        operate(keeping: initial, function: function) { state, value, next in next(transform(&state.state, value)) }
     }
 }

@@ -19,6 +19,6 @@ extension Signal {
         into initial: State,
         _ transform: @escaping @Sendable (inout State, Value) -> Output
     ) -> Signal<Output, Failure> {
-        scanning(into: initial, transform)
+        operate(keeping: initial) { state, value, next in next(transform(&state.state, value)) }
     }
 }
