@@ -259,10 +259,6 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
 @usableFromInline
 struct CommandLocked: Sendable {
     @usableFromInline var machine: CommandMachine
-    fileprivate var wrappers: [AnySendableObject] = []
-    fileprivate var failureObservers: [@Sendable () -> Void] = []
-
-    init(machine: CommandMachine) {
-        self.machine = machine
-    }
+    var wrappers: [AnySendableObject] = []
+    var failureObservers: [@Sendable () -> Void] = []
 }

@@ -1,17 +1,6 @@
 /// A node of a ``Trail`` that has a name or a context, or reports losses.
 @usableFromInline
 final class TrailNode: Sendable {
-    /// A list of names, from downstream to upstream.
-    private final class Names: Sendable {
-        let first: SignalName
-        let rest: Names?
-
-        init(_ first: SignalName, _ rest: Names?) {
-            self.first = first
-            self.rest = rest
-        }
-    }
-
     let name: SignalName?
     private let downstream: TrailNode?
 
@@ -26,7 +15,7 @@ final class TrailNode: Sendable {
     /// The valve of the nearest reader downstream that waits.
     let valve: Valve?
 
-    private let upstream = Guarded<Names?>(nil)
+    private let upstream = Guarded<[SignalName]>([])
 
     /// Creates the node of the subscription itself.
     init(handler: Diagnostics.Handler?, context: CarriedContext?) {
@@ -60,10 +49,10 @@ final class TrailNode: Sendable {
     ///   this node.
     func announce(isDecisive: Bool) {
         guard let name else { return }
-        let names = upstream.withLock { Names(name, $0) }
+        let names = upstream.withLock { $0 + [name] }
         var next = downstream
         while let node = next {
-            node.upstream.withLock { if isDecisive || $0 == nil { $0 = names } }
+            node.upstream.withLock { if isDecisive || $0.isEmpty { $0 = names } }
             next = node.name == nil ? node.downstream : nil
         }
     }
@@ -80,13 +69,5 @@ final class TrailNode: Sendable {
     }
 
     /// The names upstream of this node, farthest first.
-    var namesUpstream: [SignalName] {
-        var names: [SignalName] = []
-        var rest = upstream.withLock { $0 }
-        while let current = rest {
-            names.append(current.first)
-            rest = current.rest
-        }
-        return names.reversed()
-    }
+    var namesUpstream: [SignalName] { upstream.withLock { $0 } }
 }

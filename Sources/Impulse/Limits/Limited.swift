@@ -37,8 +37,8 @@ extension Signal {
             switch entry {
             case .starts:
                 return .last(subscriber.attach(self, with: limiter.permit, next: subscriber.passingBy(sink)))
-            case .waits(let turn):
-                subscriber.inputs.add(turn)
+            case .waits(let number, _):
+                subscriber.inputs.add(AnyDisposable { limiter.withdraw(number) })
             case .isRefused:
                 if let error { subscriber.end(.error(error)) }
             }

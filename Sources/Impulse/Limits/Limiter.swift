@@ -64,27 +64,16 @@ public final class Limiter: Sendable {
 }
 
 extension Limiter {
-    /// The answer to a subscription.
-    enum Entry {
-        case starts
-        /// Waits until `start` is called, or the disposable is disposed of.
-        case waits(any Disposable)
-        case isRefused
-    }
-
+    /// Answers a subscription. If it waits, it does so until `start` is called, or it is withdrawn.
+    ///
     /// - Parameter limit: the maximum number of subscriptions that wait.
-    func enter(limit: Int, start: @escaping @Sendable () -> Void) -> Entry {
+    func enter(limit: Int, start: @escaping @Sendable () -> Void) -> LimiterQueue.Entry {
         let (work, now) = (ScheduledWork(SchedulingContext.keeping(start)), clock.uptime)
         let (entry, replaced) = queue.withLock { $0.enter(work, at: now, limit: limit) }
         // Released here: a timer of a client's scheduler may call out.
         withExtendedLifetime(replaced) {}
-        switch entry {
-        case .starts: return .starts
-        case .isRefused: return .isRefused
-        case .waits(let number, let alarm):
-            if let alarm { set(alarm) }
-            return .waits(AnyDisposable { self.withdraw(number) })
-        }
+        if case .waits(_, let alarm?) = entry { set(alarm) }
+        return entry
     }
 
     /// The permit of a subscription that has started, which its disposal returns.
@@ -95,7 +84,7 @@ extension Limiter {
         if let work = queue.withLock({ $0.leave() }) { clock.schedule { work.run() } }
     }
 
-    private func withdraw(_ number: Int) {
+    func withdraw(_ number: Int) {
         let (work, timer) = queue.withLock { $0.withdraw(number) }
         timer?.dispose()
         work?.dispose()

@@ -22,7 +22,7 @@ extension Signal {
                 subscriber.end(.error(error))
                 return .done
             }
-            let hasBegun = Box(false)
+            let hasBegun = Owned(false)
             let trial = AnyDisposable { breaker.note(.unknown, of: era) }
             let guarding = ReturningGuard(trial, of: subscriber)
             let pass = subscriber.passingBy(sink)

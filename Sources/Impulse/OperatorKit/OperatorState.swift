@@ -8,7 +8,8 @@
 ///         }
 ///     }
 public final class Owned<State> {
-    /// Access is serial, since there is one owner at a time. A check would double the cost of a small operator.
+    /// Access is serial: there is one owner at a time, and the closures of a ``Sink``, which read and write this in an
+    /// operator with one input, are called serially. A check would double the cost of a small operator.
     @usableFromInline @exclusivity(unchecked) var state: State
 
     /// Creates the state of a new subscription.
@@ -28,9 +29,3 @@ extension Subscriber.Owner {
         nonmutating _modify { yield &state.state }
     }
 }
-
-/// The state of an operator with one input in one subscription.
-///
-/// Only the closures of a ``Sink`` access it, and these are called serially. So it needs neither a lock nor the
-/// exclusivity check of a captured variable, which would double the cost of a small operator.
-@usableFromInline typealias Box<State> = Owned<State>

@@ -22,6 +22,21 @@ extension Signal {
             })
     }
 
+    /// Returns a signal that makes its values of those of this one and of a state. Each subscription has its own state.
+    ///
+    /// - Parameter receive: receives the state, a value, and the closure that emits.
+    @inlinable
+    func operate<State: Sendable, Output>(
+        keeping initial: State, function: StaticString = #function,
+        _ receive: @escaping @Sendable (Owned<State>, Value, (Output) -> Void) -> Void
+    ) -> Signal<Output, Failure> {
+        operate(
+            { next in
+                let state = Owned(initial)
+                return { value in receive(state, value, next) }
+            }, function: function)
+    }
+
     /// Creates an operator of one input that receives the terminal event too.
     ///
     ///     let whatever: Signal<Int, Never> = numbers.operate(sink: { sink in

@@ -40,7 +40,7 @@ extension Signal {
         let shared = pausing(by: pauses.valve).share(fileID: fileID, line: line)
         return .gated { subscriber, sink in
             guard let valve = subscriber.trail.valve else { return .last(subscriber.attach(shared, passingTo: sink)) }
-            let (dropped, timer) = (Box(0), SerialDisposable())
+            let (dropped, timer) = (Owned(0), SerialDisposable())
             subscriber.inputs.add(timer)
             return .last(
                 subscriber.attach(shared, ends: .always) { value in

@@ -133,7 +133,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
     /// Retains this: the source runs until it is disposed of.
     @inline(never)
     private func linger(_ wait: Int) {
-        elapse(lifetime.lingering, .wait, wait) { self.stop(wait) }
+        elapse(lifetime.lingering, keeping: { $0.wait.set($1, of: wait) }, then: { self.stop(wait) })
     }
 
     /// Disposes of the source, unless a subscriber has come.
@@ -180,9 +180,9 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
 
     @inline(never)
     private func waitToExpire(_ expiry: Int) {
-        elapse(lifetime.memoryAfterDisposal, .expiry, expiry) { [sharing = WeakReference(self)] in
-            sharing.object?.expire(expiry)
-        }
+        elapse(
+            lifetime.memoryAfterDisposal, keeping: { $0.expiry.set($1, of: expiry) },
+            then: { [sharing = WeakReference(self)] in sharing.object?.expire(expiry) })
     }
 
     private func expire(_ expiry: Int) {
@@ -208,7 +208,9 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
         if !isKept { unreceived?.markReceived() }
         guard let wait else { return }
         let span = if case .completed = ending { lifetime.memoryAfterCompletion } else { lifetime.memoryAfterError }
-        elapse(span, .wait, wait) { [sharing = WeakReference(self)] in sharing.object?.forget(wait) }
+        elapse(
+            span, keeping: { $0.wait.set($1, of: wait) },
+            then: { [sharing = WeakReference(self)] in sharing.object?.forget(wait) })
     }
 
     private static func unreceived(_ ending: Ending<Failure>, _ trail: Trail) -> UnreceivedError? {
@@ -225,8 +227,10 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
     }
 
     /// Runs `work` when the time has elapsed, unless it has no end.
+    ///
+    /// - Parameter keep: keeps the timer, and returns whether the wait goes on.
     private func elapse(
-        _ span: SharingLifetime.Span, _ purpose: State.Purpose, _ number: Int,
+        _ span: SharingLifetime.Span, keeping keep: (inout State, any Disposable) -> Bool,
         then work: @escaping @Sendable () -> Void
     ) {
         switch span {
@@ -235,7 +239,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
         case .limited(let time, let scheduler):
             let timer = scheduler.schedule(after: time.asWait, work)
             point.note("set timer")
-            let goesOn = current.state.withLock { $0.set(timer, of: number, for: purpose) }
+            let goesOn = current.state.withLock { keep(&$0, timer) }
             if !goesOn { timer.dispose() }
         }
     }

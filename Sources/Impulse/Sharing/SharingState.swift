@@ -25,19 +25,6 @@ struct SharingState<Value: Sendable, Failure: Error>: Sendable {
     /// The timer after which the history is released.
     var expiry = NumberedTimer()
 
-    /// The purpose of a timer.
-    enum Purpose {
-        case wait, expiry
-    }
-
-    /// Returns whether the wait with this number goes on.
-    mutating func set(_ timer: any Disposable, of number: Int, for purpose: Purpose) -> Bool {
-        switch purpose {
-        case .wait: wait.set(timer, of: number)
-        case .expiry: expiry.set(timer, of: number)
-        }
-    }
-
     /// Ends the connection. Returns what is to be released outside the lock.
     mutating func removeConnection() -> Released {
         hasEnded = false

@@ -101,7 +101,6 @@ extension Signal {
 
     /// Splits values at boundaries that cannot fail. See ``window(when:)``.
     @_disfavoredOverload
-    @inlinable
     public func window<Boundary>(when boundaries: Signal<Boundary, Never>) -> Signal<Signal, Failure> {
         window(when: boundaries.promoteError(to: Failure.self))
     }
@@ -110,7 +109,6 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Splits the values of a signal that cannot fail at boundaries that can. See ``window(when:)``.
     @_disfavoredOverload
-    @inlinable
     public func window<Boundary, NewFailure>(
         when boundaries: Signal<Boundary, NewFailure>
     ) -> Signal<Signal<Value, NewFailure>, NewFailure> {

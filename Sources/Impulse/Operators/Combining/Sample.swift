@@ -33,7 +33,6 @@ extension Signal {
 
     /// Samples on ticks that cannot fail. See ``sample(when:repeating:)``.
     @_disfavoredOverload
-    @inlinable
     public func sample<Tick>(when ticks: Signal<Tick, Never>, repeating: Bool = true) -> Signal {
         sample(when: ticks.promoteError(to: Failure.self), repeating: repeating)
     }
@@ -42,7 +41,6 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Samples a signal that cannot fail on ticks that may fail. See ``sample(when:repeating:)``.
     @_disfavoredOverload
-    @inlinable
     public func sample<Tick, NewFailure>(
         when ticks: Signal<Tick, NewFailure>, repeating: Bool = true
     ) -> Signal<Value, NewFailure> {

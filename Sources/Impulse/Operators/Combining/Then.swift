@@ -47,7 +47,6 @@ extension Subscriber {
 extension Signal where Failure == Never {
     /// Continues a signal that cannot fail with one that may fail. See ``then(_:)``.
     @_disfavoredOverload
-    @inlinable
     public func then<Output, NewFailure>(
         _ next: @escaping @Sendable () -> Signal<Output, NewFailure>
     ) -> Signal<Output, NewFailure> {

@@ -27,13 +27,11 @@ extension Signal {
 
     /// Pairs with the values of a signal that cannot fail. See ``withLatest(from:)``.
     @_disfavoredOverload
-    @inlinable
     public func withLatest<Other>(from other: Signal<Other, Never>) -> Signal<(Value, Other), Failure> {
         withLatest(from: other.promoteError())
     }
 
     /// Pairs values with those of a subject or a property. See ``withLatest(from:)``.
-    @inlinable
     public func withLatest<Other: SignalConvertible>(
         from other: Other
     ) -> Signal<(Value, Other.Value), Failure> where Other.Failure == Failure {
@@ -42,7 +40,6 @@ extension Signal {
 
     /// Pairs values with those of a subject or a property that cannot fail. See ``withLatest(from:)``.
     @_disfavoredOverload
-    @inlinable
     public func withLatest<Other: SignalConvertible>(
         from other: Other
     ) -> Signal<(Value, Other.Value), Failure> where Other.Failure == Never {
@@ -53,7 +50,6 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Pairs the values of a signal that cannot fail with those of one that may fail. See ``withLatest(from:)``.
     @_disfavoredOverload
-    @inlinable
     public func withLatest<Other, NewFailure>(
         from other: Signal<Other, NewFailure>
     ) -> Signal<(Value, Other), NewFailure> {

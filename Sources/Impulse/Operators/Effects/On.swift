@@ -53,7 +53,6 @@ extension Signal {
     /// The closure runs on the subscribing thread. What it makes a hot source send is not received. Of several in a
     /// chain, the last one written runs first. See ``on(subscribed:next:error:completed:terminated:disposed:)`` for
     /// other points in a subscription's life.
-    @inlinable
     public func initially(_ work: @escaping @Sendable () -> Void) -> Signal {
         on(subscribed: work)
     }
@@ -65,7 +64,6 @@ extension Signal {
     /// The closure runs on the thread that sends the terminal event, after the source has been torn down and before
     /// the event is delivered. For cleanup that a disposal requires too, use `disposed` of
     /// ``on(subscribed:next:error:completed:terminated:disposed:)``.
-    @inlinable
     public func finally(_ work: @escaping @Sendable () -> Void) -> Signal {
         on(terminated: work)
     }

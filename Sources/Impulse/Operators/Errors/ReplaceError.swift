@@ -10,7 +10,6 @@ extension Signal {
     ///     client.get(url).map(\.body).replaceError(with: Data())
     ///
     /// The failed source is torn down before the value is emitted.
-    @inlinable
     public func replaceError(with value: Value) -> Signal<Value, Never> {
         self.catch(to: .just(value))
     }

@@ -35,7 +35,7 @@ extension Signal {
         decide: @escaping @Sendable (Failure) -> RetryDecision = { _ in .retry }
     ) -> Signal {
         .gated { subscriber, sink in
-            let usage = Box(RetryState(policy))
+            let usage = Owned(RetryState(policy))
             let pass = subscriber.passingBy(sink)
             let passAndReset: (Value) -> Void = { value in
                 usage.state.reset()

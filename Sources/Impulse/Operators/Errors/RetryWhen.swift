@@ -25,8 +25,8 @@ extension Signal {
         when trigger: @escaping @Sendable (_ error: Failure, _ attempt: Int) -> Signal<Trigger, Failure>
     ) -> Signal {
         .gated { subscriber, sink in
-            let stage = Box(RetryStage.running)
-            let attempt = Box(0)
+            let stage = Owned(RetryStage.running)
+            let attempt = Owned(0)
             let pass = subscriber.passingBy(sink)
             let source = map { Value?.some($0) }
             return subscriber.relay(

@@ -31,7 +31,6 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Runs a closure that can throw with each value of a signal that cannot fail. See ``try(_:)``.
     @_disfavoredOverload
-    @inlinable
     public func `try`<NewFailure>(
         _ body: @escaping @Sendable (Value) throws(NewFailure) -> Void
     ) -> Signal<Value, NewFailure> {

@@ -25,11 +25,8 @@ extension Signal {
     ///     messages.distinct(by: \.id)
     @inlinable
     public func distinct<Key: Hashable & Sendable>(by key: @escaping @Sendable (Value) -> Key) -> Signal {
-        operate { next in
-            let seen = Box<Set<Key>>([])
-            return { value in
-                if seen.state.insert(key(value)).inserted { next(value) }
-            }
+        operate(keeping: Set<Key>()) { seen, value, next in
+            if seen.state.insert(key(value)).inserted { next(value) }
         }
     }
 }

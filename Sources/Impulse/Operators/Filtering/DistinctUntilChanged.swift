@@ -10,13 +10,10 @@ extension Signal {
     /// - Parameter areEqual: compares the last value emitted with the next one.
     @inlinable
     public func distinctUntilChanged(comparing areEqual: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
-        operate { next in
-            let last = Box<Value?>(nil)
-            return { value in
-                if let previous = last.state, areEqual(previous, value) { return }
-                last.state = value
-                next(value)
-            }
+        operate(keeping: Value?.none) { last, value, next in
+            if let previous = last.state, areEqual(previous, value) { return }
+            last.state = value
+            next(value)
         }
     }
 
@@ -27,14 +24,11 @@ extension Signal {
     ///     selection.distinctUntilChanged(by: \.id)
     @inlinable
     public func distinctUntilChanged<Key: Equatable & Sendable>(by key: @escaping @Sendable (Value) -> Key) -> Signal {
-        operate { next in
-            let last = Box<Key?>(nil)
-            return { value in
-                let current = key(value)
-                if let previous = last.state, previous == current { return }
-                last.state = current
-                next(value)
-            }
+        operate(keeping: Key?.none) { last, value, next in
+            let current = key(value)
+            if let previous = last.state, previous == current { return }
+            last.state = current
+            next(value)
         }
     }
 }

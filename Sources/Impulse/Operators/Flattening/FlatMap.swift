@@ -82,7 +82,6 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Makes inner signals that may fail from the values of a signal that cannot fail. See ``flatMap(_:)``.
     @_disfavoredOverload
-    @inlinable
     public func flatMap<Output, NewFailure>(
         _ transform: @escaping @Sendable (Value) -> Signal<Output, NewFailure>
     ) -> Signal<Output, NewFailure> {
@@ -91,7 +90,6 @@ extension Signal where Failure == Never {
 
     /// Makes inner signals that may fail from the values of a signal that cannot fail. See ``flatMap(_:_:)``.
     @_disfavoredOverload
-    @inlinable
     public func flatMap<Output, NewFailure>(
         _ strategy: FlatteningStrategy<NewFailure>,
         _ transform: @escaping @Sendable (Value) -> Signal<Output, NewFailure>

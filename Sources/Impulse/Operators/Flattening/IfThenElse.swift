@@ -23,7 +23,6 @@ extension Signal {
 
     /// Takes a condition that cannot fail. See ``if(_:then:else:)``.
     @_disfavoredOverload
-    @inlinable
     public static func `if`(
         _ condition: Signal<Bool, Never>, then: Signal, else other: Signal
     ) -> Signal {

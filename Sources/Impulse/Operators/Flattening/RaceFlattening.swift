@@ -25,7 +25,7 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
         if newest == 0 { subscriber.awaitOneMore() }
         newest += 1
         let number = newest
-        let contestant = Box<Subscription?>(nil)
+        let contestant = Owned<Subscription?>(nil)
         let subscription = subscriber.attach(
             signal,
             next: { [self] in if wins(number, contestant) { subscriber.send($0) } },
@@ -41,7 +41,7 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
     /// Returns whether the inner signal with this number has won. The first to ask wins, and the others are disposed
     /// of.
     @inlinable
-    func wins(_ number: Int, _ contestant: Box<Subscription?>) -> Bool {
+    func wins(_ number: Int, _ contestant: Owned<Subscription?>) -> Bool {
         point.write("win")
         let (isFirst, original) = winner.compareExchange(expected: 0, desired: number, ordering: .acquiringAndReleasing)
         guard isFirst else { return original == number }

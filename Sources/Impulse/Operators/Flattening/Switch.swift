@@ -39,7 +39,6 @@ extension Signal {
 
     /// Takes keys that cannot fail, and makes the signal of a key without a case. See ``switch(_:cases:default:)``.
     @_disfavoredOverload
-    @inlinable
     public static func `switch`<Key: Hashable & Sendable>(
         _ keys: Signal<Key, Never>, cases: [Key: Signal], default makeOther: @escaping @Sendable (Key) -> Signal
     ) -> Signal {
@@ -48,7 +47,6 @@ extension Signal {
 
     /// Takes keys that cannot fail. See ``switch(_:cases:default:)``.
     @_disfavoredOverload
-    @inlinable
     public static func `switch`<Key: Hashable & Sendable>(
         _ keys: Signal<Key, Never>, cases: [Key: Signal], default other: Signal
     ) -> Signal {

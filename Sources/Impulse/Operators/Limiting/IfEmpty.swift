@@ -8,7 +8,6 @@ extension Signal {
     /// ![ifEmpty(_:) as marbles](ifEmpty-_)
     ///
     ///     results.ifEmpty("Nothing found")
-    @inlinable
     public func ifEmpty(_ value: Value) -> Signal {
         ifEmpty(switchTo: .just(value))
     }
@@ -26,7 +25,7 @@ extension Signal {
     @inlinable
     public func ifEmpty(switchTo other: Signal) -> Signal {
         .gated { subscriber, sink in
-            let isEmpty = Box(true)
+            let isEmpty = Owned(true)
             let pass = subscriber.passingBy(sink)
             return subscriber.relay(
                 self,
@@ -47,7 +46,6 @@ extension Signal {
 extension Signal {
     /// Switches to a signal that cannot fail. See ``ifEmpty(switchTo:)``.
     @_disfavoredOverload
-    @inlinable
     public func ifEmpty(switchTo other: Signal<Value, Never>) -> Signal {
         ifEmpty(switchTo: other.promoteError(to: Failure.self))
     }
@@ -56,7 +54,6 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Switches from a signal that cannot fail to one that can. See ``ifEmpty(switchTo:)``.
     @_disfavoredOverload
-    @inlinable
     public func ifEmpty<NewFailure>(switchTo other: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {
         promoteError(to: NewFailure.self).ifEmpty(switchTo: other)
     }

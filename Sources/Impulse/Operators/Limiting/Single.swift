@@ -18,7 +18,7 @@ extension Signal {
     @inlinable
     public func single(error: Failure) -> Signal {
         operate(stopping: { sink, upstream in
-            let only = Box<Value?>(nil)
+            let only = Owned<Value?>(nil)
             return Sink(
                 next: { value in
                     if only.state != nil { return upstream.finish(sink, .error(error)) }
@@ -36,7 +36,6 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Emits the only value of a signal that cannot fail by itself. See ``single(error:)``.
     @_disfavoredOverload
-    @inlinable
     public func single<NewFailure>(error: NewFailure) -> Signal<Value, NewFailure> {
         promoteError().single(error: error)
     }

@@ -11,14 +11,11 @@ extension Signal {
     @inlinable
     public func skip(_ count: Int) -> Signal {
         precondition(count >= 0, "skip(\(count)): the number of values cannot be negative")
-        return operate { next in
-            let remaining = Box(count)
-            return { value in
-                if remaining.state > 0 {
-                    remaining.state -= 1
-                } else {
-                    next(value)
-                }
+        return operate(keeping: count) { remaining, value, next in
+            if remaining.state > 0 {
+                remaining.state -= 1
+            } else {
+                next(value)
             }
         }
     }

@@ -15,12 +15,9 @@ extension Signal {
     @inlinable
     public func skip(last count: Int) -> Signal {
         precondition(count >= 0, "skip(last: \(count)): the number of values cannot be negative")
-        return operate { next in
-            let waiting = Box(Deque<Value>())
-            return { value in
-                waiting.state.append(value)
-                if waiting.state.count > count, let due = waiting.state.popFirst() { next(due) }
-            }
+        return operate(keeping: Deque<Value>()) { waiting, value, next in
+            waiting.state.append(value)
+            if waiting.state.count > count, let due = waiting.state.popFirst() { next(due) }
         }
     }
 }

@@ -12,13 +12,10 @@ extension Signal {
     /// Does not test values after the first that does not satisfy the condition.
     @inlinable
     public func skip(while isSkipped: @escaping @Sendable (Value) -> Bool) -> Signal {
-        operate { next in
-            let isSkipping = Box(true)
-            return { value in
-                if isSkipping.state, isSkipped(value) { return }
-                isSkipping.state = false
-                next(value)
-            }
+        operate(keeping: true) { isSkipping, value, next in
+            if isSkipping.state, isSkipped(value) { return }
+            isSkipping.state = false
+            next(value)
         }
     }
 }

@@ -16,7 +16,7 @@ extension Signal {
         precondition(count >= 0, "take(\(count)): the number of values cannot be negative")
         guard count > 0 else { return .empty }
         return operate(stopping: { sink, upstream in
-            let remaining = Box(count)
+            let remaining = Owned(count)
             return sink.receiving { value in
                 remaining.state -= 1
                 sink.next(value)

@@ -10,7 +10,6 @@ extension Signal {
     ///
     /// If the lifetime has already ended, it completes without subscribing to the source. Otherwise like
     /// ``take(until:)``.
-    @inlinable
     public func take(during lifetime: Lifetime) -> Signal {
         take(until: lifetime.ended)
     }

@@ -16,7 +16,7 @@ extension Signal {
     public func take(last count: Int) -> Signal {
         precondition(count >= 0, "take(last: \(count)): the number of values cannot be negative")
         return .gated { subscriber, _ in
-            let last = Box(Deque<Value>())
+            let last = Owned(Deque<Value>())
             let input = subscriber.attach(
                 self,
                 next: { value in

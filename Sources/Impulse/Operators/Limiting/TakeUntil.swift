@@ -26,7 +26,6 @@ extension Signal {
 
     /// Passes values through until a subject or a property emits. See ``take(until:)``.
     @_disfavoredOverload
-    @inlinable
     public func take(until trigger: some SignalConvertible) -> Signal {
         take(until: trigger.signal)
     }

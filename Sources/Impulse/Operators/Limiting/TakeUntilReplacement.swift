@@ -37,7 +37,6 @@ extension Signal {
 extension Signal {
     /// Switches to a replacement that cannot fail. See ``take(untilReplacement:)``.
     @_disfavoredOverload
-    @inlinable
     public func take(untilReplacement replacement: Signal<Value, Never>) -> Signal {
         take(untilReplacement: replacement.promoteError(to: Failure.self))
     }
@@ -46,7 +45,6 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Switches from a signal that cannot fail to a replacement that can. See ``take(untilReplacement:)``.
     @_disfavoredOverload
-    @inlinable
     public func take<NewFailure>(
         untilReplacement replacement: Signal<Value, NewFailure>
     ) -> Signal<Value, NewFailure> {

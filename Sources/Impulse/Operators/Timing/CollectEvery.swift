@@ -30,8 +30,6 @@ extension Signal {
 /// Collects values until the first of them has waited for a time, or until there are enough.
 @usableFromInline
 struct CollectingEvery<Value: Sendable, Failure: Error>: TimingRule {
-    @usableFromInline typealias Input = Value
-    @usableFromInline typealias Output = [Value]
     @usableFromInline typealias Owner = Subscriber<[Value], Failure>.Owner
 
     @usableFromInline let time: Duration

@@ -30,8 +30,6 @@ extension Signal {
 /// Emits a value once no other has arrived for an interval.
 @usableFromInline
 struct Debouncing<Value: Sendable, Failure: Error>: TimingRule {
-    @usableFromInline typealias Input = Value
-    @usableFromInline typealias Output = Value
     @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
 
     @usableFromInline let interval: Duration

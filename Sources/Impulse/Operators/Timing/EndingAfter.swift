@@ -1,8 +1,6 @@
 /// Passes values through until a time has elapsed since the subscription, or since the latest value.
 @usableFromInline
 struct EndingAfter<Value: Sendable, Failure: Error>: TimingRule {
-    @usableFromInline typealias Input = Value
-    @usableFromInline typealias Output = Value
     @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
 
     @usableFromInline let time: Duration

@@ -100,7 +100,7 @@ private final class Hedging<Value: Sendable, Failure: Error>: Sendable {
     }
 
     private func attach(_ number: Int) -> Subscription {
-        let (hasWon, subscription) = (Box(false), Box<Subscription?>(nil))
+        let (hasWon, subscription) = (Owned(false), Owned<Subscription?>(nil))
         let attached = subscriber.attach(
             source,
             next: { [self] value in
@@ -117,7 +117,7 @@ private final class Hedging<Value: Sendable, Failure: Error>: Sendable {
         return attached
     }
 
-    private func wins(_ number: Int, _ subscription: Box<Subscription?>) -> Bool {
+    private func wins(_ number: Int, _ subscription: Owned<Subscription?>) -> Bool {
         let isFirst = attempts.withLock { attempts in
             guard attempts.winner == nil else { return false }
             attempts.winner = number

@@ -14,14 +14,10 @@ extension Signal {
     public func measureInterval(on scheduler: some Scheduler) -> Signal<Duration, Failure> {
         // Deferred, since the time begins when the subscription starts, and not when it is attached.
         .deferred {
-            operate { next in
-                let last = Box(scheduler.uptime)
-                return { _ in
-                    let now = scheduler.uptime
-                    let interval = now - last.state
-                    last.state = now
-                    next(interval)
-                }
+            operate(keeping: scheduler.uptime) { last, _, next in
+                let previous = last.state
+                last.state = scheduler.uptime
+                next(last.state - previous)
             }
         }
     }

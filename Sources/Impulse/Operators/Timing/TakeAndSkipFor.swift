@@ -36,8 +36,6 @@ extension Signal {
 /// Drops values until a time has elapsed since the subscription.
 @usableFromInline
 struct SkippingFor<Value: Sendable, Failure: Error>: TimingRule {
-    @usableFromInline typealias Input = Value
-    @usableFromInline typealias Output = Value
     @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
 
     @usableFromInline let time: Duration

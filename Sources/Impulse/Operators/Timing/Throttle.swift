@@ -32,8 +32,6 @@ extension Signal {
 /// Decides which values `throttle` emits, and when. It consults only the clock, never whether the timer has fired.
 @usableFromInline
 struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
-    @usableFromInline typealias Input = Value
-    @usableFromInline typealias Output = Value
     @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
 
     @usableFromInline let interval: Duration

@@ -37,7 +37,6 @@ extension Signal where Failure == Never {
     /// Fails with `error` if a signal that cannot fail by itself has not ended within `time`. See
     /// ``timeout(after:on:error:)``.
     @_disfavoredOverload
-    @inlinable
     public func timeout<NewFailure>(
         after time: Duration, on scheduler: some Scheduler, error: NewFailure
     ) -> Signal<Value, NewFailure> {
@@ -47,7 +46,6 @@ extension Signal where Failure == Never {
     /// Fails with `error` if a signal that cannot fail by itself emits nothing for `time`. See
     /// ``timeout(afterSilence:on:error:)``.
     @_disfavoredOverload
-    @inlinable
     public func timeout<NewFailure>(
         afterSilence time: Duration, on scheduler: some Scheduler, error: NewFailure
     ) -> Signal<Value, NewFailure> {
@@ -116,7 +114,6 @@ extension Signal {
 
     /// Switches to a signal that cannot fail. See ``timeout(after:on:switchTo:)``.
     @_disfavoredOverload
-    @inlinable
     public func timeout(
         after time: Duration, on scheduler: some Scheduler, switchTo other: Signal<Value, Never>
     ) -> Signal {
@@ -125,7 +122,6 @@ extension Signal {
 
     /// Switches to a signal that cannot fail. See ``timeout(afterSilence:on:switchTo:)``.
     @_disfavoredOverload
-    @inlinable
     public func timeout(
         afterSilence time: Duration, on scheduler: some Scheduler, switchTo other: Signal<Value, Never>
     ) -> Signal {
@@ -136,7 +132,6 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Switches from a signal that cannot fail to one that can. See ``timeout(after:on:switchTo:)``.
     @_disfavoredOverload
-    @inlinable
     public func timeout<NewFailure>(
         after time: Duration, on scheduler: some Scheduler, switchTo other: Signal<Value, NewFailure>
     ) -> Signal<Value, NewFailure> {
@@ -145,7 +140,6 @@ extension Signal where Failure == Never {
 
     /// Switches from a signal that cannot fail to one that can. See ``timeout(afterSilence:on:switchTo:)``.
     @_disfavoredOverload
-    @inlinable
     public func timeout<NewFailure>(
         afterSilence time: Duration, on scheduler: some Scheduler, switchTo other: Signal<Value, NewFailure>
     ) -> Signal<Value, NewFailure> {

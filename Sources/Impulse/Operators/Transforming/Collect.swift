@@ -15,7 +15,7 @@ extension Signal {
     @inlinable
     public func collect() -> Signal<[Value], Failure> {
         operate(asking: { sink, upstream in
-            let values = Box<[Value]>([])
+            let values = Owned<[Value]>([])
             return Sink(
                 next: { values.state.append($0) },
                 end: { ending in

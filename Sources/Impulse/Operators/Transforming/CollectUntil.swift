@@ -50,7 +50,7 @@ extension Signal {
     ) -> Signal<[Value], Failure> {
         operate(
             asking: { sink, upstream in
-                let collected = Box<[Value]>([])
+                let collected = Owned<[Value]>([])
                 let flush = {
                     let values = collected.state
                     collected.state = []

@@ -10,13 +10,10 @@ extension Signal {
     ///     total.combinePrevious(0).map { before, now in now - before }
     @inlinable
     public func combinePrevious(_ initial: Value) -> Signal<(previous: Value, current: Value), Failure> {
-        operate { next in
-            let last = Box(initial)
-            return { value in
-                let previous = last.state
-                last.state = value
-                next((previous, value))
-            }
+        operate(keeping: initial) { last, value, next in
+            let previous = last.state
+            last.state = value
+            next((previous, value))
         }
     }
 
@@ -29,13 +26,10 @@ extension Signal {
     /// ![combinePrevious() as marbles](combinePrevious)
     @inlinable
     public func combinePrevious() -> Signal<(previous: Value, current: Value), Failure> {
-        operate { next in
-            let last = Box<Value?>(nil)
-            return { value in
-                let previous = last.state
-                last.state = value
-                if let previous { next((previous, value)) }
-            }
+        operate(keeping: Value?.none) { last, value, next in
+            let previous = last.state
+            last.state = value
+            if let previous { next((previous, value)) }
         }
     }
 }

@@ -12,13 +12,10 @@ extension Signal {
     /// Each subscription counts from 0.
     @inlinable
     public func enumerated() -> Signal<(offset: Int, element: Value), Failure> {
-        operate { next in
-            let count = Box(0)
-            return { value in
-                let offset = count.state
-                count.state += 1
-                next((offset, value))
-            }
+        operate(keeping: 0) { count, value, next in
+            let offset = count.state
+            count.state += 1
+            next((offset, value))
         }
     }
 }

@@ -13,7 +13,7 @@ extension Signal {
     @inlinable
     public func interspersed(with separator: Value) -> Signal {
         operate(asking: { sink, upstream in
-            let isFirst = Box(true)
+            let isFirst = Owned(true)
             return sink.receiving { value in
                 if isFirst.state {
                     isFirst.state = false

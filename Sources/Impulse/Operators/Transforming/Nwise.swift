@@ -15,14 +15,11 @@ extension Signal {
     @inlinable
     public func nwise(_ count: Int) -> Signal<[Value], Failure> {
         precondition(count > 0, "nwise(\(count)): an array has at least one value")
-        return operate { next in
-            let last = Box<[Value]>([])
-            return { value in
-                last.state.append(value)
-                guard last.state.count == count else { return }
-                next(last.state)
-                last.state.removeFirst()
-            }
+        return operate(keeping: [Value]()) { last, value, next in
+            last.state.append(value)
+            guard last.state.count == count else { return }
+            next(last.state)
+            last.state.removeFirst()
         }
     }
 }

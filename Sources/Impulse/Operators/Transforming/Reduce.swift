@@ -31,7 +31,7 @@ extension Signal {
         update: @escaping @Sendable (inout Result, Value) -> Void
     ) -> Signal<Result, Failure> {
         operate(asking: { sink, upstream in
-            let result = Box(initial)
+            let result = Owned(initial)
             return Sink(
                 next: { update(&result.state, $0) },
                 end: { ending in

@@ -13,12 +13,9 @@ extension Signal {
         _ initial: Result,
         _ combine: @escaping @Sendable (Result, Value) -> Result
     ) -> Signal<Result, Failure> {
-        operate { next in
-            let result = Box(initial)
-            return { value in
-                result.state = combine(result.state, value)
-                next(result.state)
-            }
+        operate(keeping: initial) { result, value, next in
+            result.state = combine(result.state, value)
+            next(result.state)
         }
     }
 
@@ -36,12 +33,9 @@ extension Signal {
         into initial: Result,
         update: @escaping @Sendable (inout Result, Value) -> Void
     ) -> Signal<Result, Failure> {
-        operate { next in
-            let result = Box(initial)
-            return { value in
-                update(&result.state, value)
-                next(result.state)
-            }
+        operate(keeping: initial) { result, value, next in
+            update(&result.state, value)
+            next(result.state)
         }
     }
 }

@@ -19,9 +19,6 @@ extension Signal {
         into initial: State,
         _ transform: @escaping @Sendable (inout State, Value) -> Output
     ) -> Signal<Output, Failure> {
-        operate { next in
-            let state = Box(initial)
-            return { value in next(transform(&state.state, value)) }
-        }
+        operate(keeping: initial) { state, value, next in next(transform(&state.state, value)) }
     }
 }

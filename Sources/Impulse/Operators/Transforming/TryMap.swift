@@ -32,7 +32,6 @@ extension Signal where Failure == Never {
     /// The signal fails with the closure's error type. That is `any Error`, unless the closure declares another:
     /// `{ text throws(ParseError) in … }`.
     @_disfavoredOverload
-    @inlinable
     public func tryMap<Output, NewFailure>(
         _ transform: @escaping @Sendable (Value) throws(NewFailure) -> Output
     ) -> Signal<Output, NewFailure> {

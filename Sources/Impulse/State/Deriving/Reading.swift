@@ -73,9 +73,9 @@ final class Reading {
     /// the work with each rung.
     @inlinable
     func once<Result>(_ node: PropertyNode, _ compute: () -> Result) -> Result {
-        if let known = result(of: node) { return unsafeDowncast(known, to: Box<Result>.self).state }
+        if let known = result(of: node) { return unsafeDowncast(known, to: Owned<Result>.self).state }
         let result = compute()
-        note(Box(result), of: node)
+        note(Owned(result), of: node)
         return result
     }
 
