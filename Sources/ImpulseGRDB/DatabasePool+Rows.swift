@@ -37,7 +37,8 @@ extension DatabasePool {
                         defer { _ = access.end() }
                         return try subscriber.runInContext { try cursor(connection) }
                     }
-                    RowReading(rows, in: snapshot, for: subscriber, until: interruption, on: queue).readOn()
+                    // A reference that stayed here would be released elsewhere than on the connection.
+                    RowReading(consume rows, in: snapshot, for: subscriber, until: interruption, on: queue).readOn()
                 } catch {
                     subscriber.send(error: DatabaseFailure(error))
                 }
