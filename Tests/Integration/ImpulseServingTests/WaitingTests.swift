@@ -151,7 +151,7 @@ import Testing
                                     let number = message.text?.split(separator: "#").first.flatMap { Int($0) } ?? -1
                                     let before = read.value.withLock { $0[name]?.count ?? 0 }
                                     // The disk of a test that has not been opened yet.
-                                    if name == "slow", before == 0 { mayRead.wait() }
+                                    if name == "slow", before == 0 { mayRead.wait(for: "the quick reader") }
                                     let ahead = delivered.value.withLock { $0[name] ?? 0 } - before
                                     mostAhead.value.withLock { $0 = max($0, ahead) }
                                     read.value.withLock { $0[name, default: []].append(number) }
