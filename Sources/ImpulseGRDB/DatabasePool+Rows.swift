@@ -11,9 +11,9 @@ extension DatabasePool {
     ///         .write(to: file)
     ///
     /// Each subscription reads a snapshot, which others do not change, on a connection and a queue of its own: it holds
-    /// up neither writers nor other readers, however slow its reader is. No element is read before the one before it has
-    /// been delivered, so it holds one at a time, and none while it is paused. If the closure throws, or an element
-    /// cannot be read or decoded, the signal fails, after the elements before it.
+    /// up neither writers nor other readers, however slow its reader is. Each element is read once the one before it
+    /// has been delivered, so one is held at a time. If the closure throws, or an element cannot be read or decoded,
+    /// the signal fails, after the elements before it.
     ///
     /// A disposal interrupts the running statement. At the end the connection is closed, before the completion is sent.
     /// The elements are sent on the queue.

@@ -59,7 +59,9 @@ struct WebSocketRelayTests {
         }) { server in
             let rows = rawSocket(server).messages.compactMap(\.binary)
                 .mapError { $0 as any Error }
-                .flatMap(.concurrent(limit: 1, buffering: isWaiting ? .waiting(4) : .unbounded)) { insertion(of: $0, growth) }
+                .flatMap(.concurrent(limit: 1, buffering: isWaiting ? .waiting(4) : .unbounded)) {
+                    insertion(of: $0, growth)
+                }
             let written = try await rows.count().first()
             #expect(written == total)
         }

@@ -21,7 +21,8 @@ struct RelayTests {
             let nats = NATS(broker.url)
             let data = NATSCodec<Data>(encode: { Array($0) }, decode: { Data($0) })
             let log = nats.stream("LOG", as: data, subjects: "log")
-            let count = try await relay.original.readChunks().mapError { $0 as any Error }
+            let count =
+                try await relay.original.readChunks().mapError { $0 as any Error }
                 .flatMap(.concurrent(limit: 1, buffering: .waiting(4))) { log.publish($0).mapError { $0 as any Error } }
                 .count().first() ?? 0
             let pieces = log.signal(from: .first, inFlight: 16).on(next: { $0.ack() }).map(\.value).take(count)
@@ -112,7 +113,8 @@ private final class StreamRelay: Sendable {
     func isWhole() async throws -> Bool {
         defer { try? FileManager.default.removeItem(at: folder) }
         _ = try await isWritten.signal.first()
-        let sums = try await Program("sha256sum", [original.path, received.path]).run().standardOutput().lines()
+        let sums =
+            try await Program("sha256sum", [original.path, received.path]).run().standardOutput().lines()
             .map { $0.prefix(64) }.toArray() ?? []
         return sums.count == 2 && sums[0] == sums[1] && sums[0].count == 64
     }

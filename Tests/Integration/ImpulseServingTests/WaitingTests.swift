@@ -130,7 +130,9 @@ import Testing
         }
     }
 
-    @Test func `a reader of a client's messages that waits holds up its client and no other, and loses nothing`() async throws {
+    @Test
+    func `a reader of a client's messages that waits holds up its client and no other, and loses nothing`() async throws
+    {
         struct TooSlow: Error {}
         let count = 640
         let mayRead = DispatchSemaphore(value: 0)
