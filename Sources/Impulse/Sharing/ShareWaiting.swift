@@ -37,13 +37,17 @@ extension Signal {
         slow policy: SlowSubscribers<Failure>, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Signal {
         let pauses = Pauses()
-        let shared = pausing(by: pauses.valve).share(fileID: fileID, line: line)
-        return .gated { subscriber, sink in
-            guard let valve = subscriber.trail.valve else { return .last(subscriber.attach(shared, passingTo: sink)) }
+        return pausing(by: pauses.valve).share(fileID: fileID, line: line).asking(for: pauses, slow: policy)
+    }
+
+    /// Asks for a pause of this hot signal's source while a subscriber that waits has no room.
+    package func asking(for pauses: Pauses, slow policy: SlowSubscribers<Failure>) -> Signal {
+        .gated { subscriber, sink in
+            guard let valve = subscriber.trail.valve else { return .last(subscriber.attach(self, passingTo: sink)) }
             let (dropped, timer) = (Owned(0), SerialDisposable())
             subscriber.inputs.add(timer)
             return .last(
-                subscriber.attach(shared, ends: .always) { value in
+                subscriber.attach(self, ends: .always) { value in
                     // A source that cannot pause is no different for being shared.
                     guard pauses.valve.isHeeded(whenFull: true) else { return subscriber.send(value) }
                     if case .drop = policy.kind {
@@ -67,9 +71,17 @@ extension Signal {
 }
 
 /// The pauses that the subscribers of a shared source ask for; its valve is closed while there are any.
-private final class Pauses: Sendable {
+package final class Pauses: Sendable {
     let valve = Valve()
     private let count = Guarded(0)
+
+    package init() {}
+
+    /// Sends a value of the source. Returns whether to send the next one now; if not, `resume` is called once.
+    package func pass(_ send: () -> Void, resume: @escaping @Sendable () -> Void) -> Bool {
+        valve.pass(send)
+        return !valve.wait(resume)
+    }
 
     func change(by number: Int) {
         let resumptions = count.withLock { count -> [@Sendable () -> Void] in

@@ -66,8 +66,13 @@ public final class WebSocket: Sendable {
     public func send(_ message: WebSocketMessage) -> Signal<Never, WebSocketError> { core.send(message) }
 
     /// A target that sends each message. What cannot be sent goes to ``sendingErrors``.
+    ///
+    /// A source that can pause (a file, a process, a sequence, another socket) pauses while 256 KiB are buffered, or
+    /// ``Configuration/sendBuffer`` if that is less. The messages of other sources find no room beyond `sendBuffer`.
     public var outgoing: BindingTarget<WebSocketMessage> {
-        BindingTarget(core, named: "a WebSocket") { core, message in core.sendReporting(message) }
+        BindingTarget(pausing: core, named: "a WebSocket") { core, message, valve in
+            core.sendReporting(message, closing: valve)
+        }
     }
 
     /// A signal of what ``outgoing`` could not send. While it has no subscriber, the errors are reported to

@@ -29,7 +29,7 @@ final class WebSocketCore: Sendable {
         (self.request, self.configuration) = (request, configuration)
         address = HTTPFailure(.other, at: request.address).address
         clock = LinkClock(scheduler)
-        outbox = Outbox(limit: configuration.sendBuffer, of: address)
+        outbox = Outbox(limit: configuration.sendBuffer, of: address, on: queue)
     }
 
     var state: Property<WebSocketState> { shown.property }
@@ -118,8 +118,8 @@ final class WebSocketCore: Sendable {
         }
     }
 
-    func sendReporting(_ message: WebSocketMessage) {
-        _ = outbox.add(message) { [queue, sendingErrors] error in
+    func sendReporting(_ message: WebSocketMessage, closing valve: Valve?) {
+        _ = outbox.add(message, closing: valve) { [queue, sendingErrors] error in
             if let error { queue.schedule { sendingErrors.send(error) } }
         }
     }

@@ -17,19 +17,25 @@ public final class ServerWebSocket: Sendable {
     /// The messages of the client, delivered on a queue of the socket's own, never on an event loop.
     ///
     /// All subscribers share them; those that arrive while nobody has subscribed are dropped. A subscriber that is slow
-    /// on the queue holds up its client, and no other. Completes when the client closes with 1000, 1001 or without a
-    /// code, and when the server closes. Fails with a ``ServerWebSocketError`` otherwise.
+    /// on the queue, or waits with a full buffer, holds up its client, and no other. Completes when the client closes
+    /// with 1000, 1001 or without a code, and when the server closes. Fails with a ``ServerWebSocketError`` otherwise.
     public let messages: Signal<WebSocketMessage, ServerWebSocketError>
     /// The subprotocol that was chosen.
     public let subprotocol: String?
 
     let subject = Subject<WebSocketMessage, ServerWebSocketError>()
     let queue = QueueScheduler(label: "ServerWebSocket")
+    private let pauses = Pauses()
     private let connection: Connection
 
     init(_ connection: Connection, subprotocol: String?) {
         (self.connection, self.subprotocol) = (connection, subprotocol)
-        messages = subject.signal
+        messages = subject.signal.asking(for: pauses, slow: .wait)
+    }
+
+    /// Delivers a message. Returns whether to deliver the next one now; if not, `resume` is called once.
+    func deliver(_ message: WebSocketMessage, resume: @escaping @Sendable () -> Void) -> Bool {
+        pauses.pass({ subject.send(message) }, resume: resume)
     }
 
     /// Closes the connection, after what was sent before. ``messages`` complete once the client has answered, or after

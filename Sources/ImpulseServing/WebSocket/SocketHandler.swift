@@ -43,9 +43,8 @@ final class SocketHandler: ChannelInboundHandler {
     ) {
         (self.socket, self.limits, self.connection, self.valve) = (socket, limits, connection, valve)
         ended = loop.makePromise()
-        backlog = Backlog(limit: limits.receiveBuffer, on: socket.queue) { [socket] message, _ in
-            socket.subject.send(message)
-            return true
+        backlog = Backlog(limit: limits.receiveBuffer, on: socket.queue) { [socket] message, resume in
+            socket.deliver(message, resume: resume)
         }
         assembler = MessageAssembler(limit: limits.message, isServer: true)
     }

@@ -42,8 +42,10 @@ struct WebSocketLoadTests {
             let subscription = socket.messages.subscribe(error: { _ in })
             _ = await socket.state.signal.filter(\.isOpen).first()
             let message = WebSocketMessage.binary(Data(count: 1 << 18))
-            // The connection's buffers hold some MiB; the rest finds a full buffer.
-            socket.outgoing <~ Signal<WebSocketMessage, Never>(Array(repeating: message, count: 200))
+            // The connection's buffers hold some MiB; the rest finds a full buffer. A subject cannot pause.
+            let source = Subject<WebSocketMessage, Never>()
+            socket.outgoing <~ source.signal
+            for _ in 0..<200 { source.send(message) }
             await full.hasHappened()
             #expect(errors.withLock { $0.first }?.contains("1048576 bytes are already buffered") == true)
             observation.dispose()

@@ -106,7 +106,9 @@ struct WebSocketSessionTests {
         let socket = WebSocket("ws://127.0.0.1:9/", configuration, on: .immediate)
         let full = Moment("a full buffer")
         let observation = socket.sendingErrors.subscribe { _ in full.happen() }
-        socket.outgoing <~ Signal<WebSocketMessage, Never>(Array(repeating: "", count: 100))
+        let source = Subject<WebSocketMessage, Never>()
+        socket.outgoing <~ source.signal
+        for _ in 0..<100 { source.send("") }
         await full.hasHappened()
         observation.dispose()
     }

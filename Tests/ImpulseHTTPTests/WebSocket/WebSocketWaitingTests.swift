@@ -45,5 +45,91 @@ struct WebSocketWaitingTests {
             #expect((end == nil) == isClosed)
         }
     }
+
+    enum Way: CaseIterable { case target, sends }
+
+    @Test(arguments: Way.allCases)
+    func `a server that does not read pauses a source that can pause, and then receives all`(_ way: Way) async throws {
+        let (count, size) = (128, 1 << 18)
+        let made = Atomic(0)
+        let received = Mutex<(numbers: [Int], mostAhead: Int)>(([], 0))
+        let (isSent, isReceived) = (Moment("the source's first pause"), Moment("all messages"))
+        try await withRawServer({ connection in
+            try connection.upgrade()
+            isSent.block()
+            var bytes: [UInt8] = []
+            for _ in 0..<count {
+                let ahead = made.load(ordering: .relaxed)
+                // The head is of 14 bytes, with the mask at its end.
+                while bytes.count < 14 + size { bytes += try connection.read() }
+                var number = 0
+                for index in 0..<8 { number = number << 8 | Int(bytes[14 + index] ^ bytes[10 + index % 4]) }
+                bytes.removeFirst(14 + size)
+                received.withLock {
+                    $0.mostAhead = max($0.mostAhead, ahead - $0.numbers.count)
+                    $0.numbers.append(number)
+                }
+            }
+            isReceived.happen()
+            connection.waitForEnd()
+        }) { server in
+            // Room for all, which a source that did not pause would fill.
+            let socket = rawSocket(server) { $0.sendBuffer = 1 << 30 }
+            let subscription = socket.messages.subscribe(error: { Issue.record("\($0)") })
+            _ = await socket.state.signal.filter(\.isOpen).first()
+            let messages = Signal<Int, Never>(0..<count).map { number in
+                made.add(1, ordering: .relaxed)
+                var bytes = Data(count: size)
+                withUnsafeBytes(of: number.bigEndian) { bytes.replaceSubrange(0..<8, with: $0) }
+                return WebSocketMessage.binary(bytes)
+            }
+            let sending =
+                switch way {
+                case .target: socket.outgoing <~ messages
+                case .sends:
+                    messages.promoteError(to: WebSocketError.self)
+                        .flatMap(.concurrent(limit: 1, buffering: .waiting(2))) { socket.send($0) }
+                        .subscribe(error: { Issue.record("\($0)") })
+                }
+            isSent.happen()
+            await isReceived.hasHappened()
+            let (numbers, mostAhead) = received.withLock(\.self)
+            #expect(numbers == Array(0..<count))
+            // The buffers of both sides' connections hold some MiB.
+            #expect(mostAhead < 64, "\(mostAhead) messages of 256 KiB")
+            sending.dispose()
+            subscription.dispose()
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a source that a target has paused is resumed at the binding's end, also if it cannot be sent any more`(
+        isDisposed: Bool
+    ) async throws {
+        try await withRawServer({ connection in
+            try connection.upgrade()
+            connection.waitForEnd()
+        }) { server in
+            let socket = rawSocket(server) { $0.sendBuffer = 100 }
+            let (isPaused, isOver) = (Moment("the first message"), Moment("the task's end"))
+            let sent = Atomic(1)
+            let binding =
+                socket.outgoing
+                <~ Signal<WebSocketMessage, Never>.async { subscriber in
+                    await subscriber.sendWhenReady(.text(String(repeating: "a", count: 100)))
+                    isPaused.happen()
+                    await subscriber.sendWhenReady("after it")
+                    sent.add(1, ordering: .relaxed)
+                    isOver.happen()
+                }
+            await isPaused.hasHappened()
+            let sentBefore = sent.load(ordering: .relaxed)
+            #expect(sentBefore == 1)
+            let errors = socket.sendingErrors.subscribe { _ in }
+            if isDisposed { binding.dispose() } else { socket.messages.subscribe(error: { _ in }).dispose() }
+            await isOver.hasHappened()
+            errors.dispose()
+        }
+    }
 }
 #endif

@@ -116,5 +116,86 @@ import Testing
             try await wait(for: "the sources to be disposed of") { slow.allSatisfy { $0.subscribed == 0 } }
         }
     }
+
+    /// Numbered messages of 64 KiB, as a client sends them.
+    private func send(_ numbers: Range<Int>, by client: RawClient, noting taken: Mutex<Int>.Reference) {
+        let frame = Frames.frame(1, Array(repeating: UInt8(ascii: "a"), count: 1 << 16))
+        let (start, mask) = (frame.count - (1 << 16), frame[(frame.count - (1 << 16) - 4)...])
+        for number in numbers {
+            var numbered = frame
+            for (index, digit) in "#\(number)#".utf8.enumerated() {
+                numbered[start + index] = digit ^ mask[mask.startIndex + index % 4]
+            }
+            client.channel.writeAndFlush(ByteBuffer(bytes: numbered)).whenSuccess { taken.value.withLock { $0 += 1 } }
+        }
+    }
+
+    @Test
+    func `a reader of a client's messages that waits holds up its client and no other, and loses nothing`() async throws
+    {
+        struct TooSlow: Error {}
+        let count = 640
+        let mayRead = DispatchSemaphore(value: 0)
+        let mostAhead = Mutex<Int>.Reference(0)
+        let delivered = Mutex<[String: Int]>.Reference([:])
+        let read = Mutex<[String: [Int]]>.Reference([:])
+        let ends = Mutex<[String]>.Reference([])
+        try await TestServer.with(routes: { router in
+            for name in ["slow", "quick"] {
+                let disk = QueueScheduler(label: name)
+                router.get("/\(name)") { request, _ in
+                    try Response.webSocket(request) { socket in
+                        socket.messages.mapError { $0 as any Error }
+                            .on(next: { _ in delivered.value.withLock { $0[name, default: 0] += 1 } })
+                            .deliver(on: disk, buffering: .waiting(2, else: TooSlow()))
+                            .subscribe(
+                                next: { message in
+                                    let number = message.text?.split(separator: "#").first.flatMap { Int($0) } ?? -1
+                                    let before = read.value.withLock { $0[name]?.count ?? 0 }
+                                    // The disk of a test that has not been opened yet.
+                                    if name == "slow", before == 0 { mayRead.wait(for: "the quick reader") }
+                                    let ahead = delivered.value.withLock { $0[name] ?? 0 } - before
+                                    mostAhead.value.withLock { $0 = max($0, ahead) }
+                                    read.value.withLock { $0[name, default: []].append(number) }
+                                },
+                                error: { error in ends.value.withLock { $0.append("\(name): \(error)") } },
+                                completed: { ends.value.withLock { $0.append(name) } })
+                        return Signal<WebSocketMessage, Never>.never
+                    }
+                }
+            }
+        }) { server in
+            @Sendable func numbers(_ name: String) -> [Int] { read.value.withLock { $0[name] ?? [] } }
+            func open(_ name: String) async throws -> (client: RawClient, taken: Mutex<Int>.Reference) {
+                let client = try await server.client()
+                client.open("/\(name)")
+                try await client.received("\r\n\r\n")
+                let taken = Mutex<Int>.Reference(0)
+                send(0..<count, by: client, noting: taken)
+                client.send(Frames.closing(1000))
+                return (client, taken)
+            }
+            func readAll(_ name: String) async throws {
+                try await wait(for: "the \(name) reader to read all", seen: { "\(numbers(name).count)" }) {
+                    ends.value.withLock { $0.contains(name) }
+                }
+                #expect(numbers(name) == Array(0..<count))
+            }
+            let slow = try await open("slow")
+            try await wait(for: "the first messages") { delivered.value.withLock { $0["slow"] ?? 0 } >= 3 }
+            let quick = try await open("quick")
+            try await readAll("quick")
+
+            // Of 40 MB, this process holds 1 MiB, and the system's sockets some.
+            let taken = slow.taken.value.withLock(\.self)
+            #expect(taken < 256, "\(taken) messages")
+            #expect(delivered.value.withLock { $0["slow"] ?? 0 } <= 4 && numbers("slow").isEmpty)
+            mayRead.signal()
+            try await readAll("slow")
+            #expect(mostAhead.value.withLock(\.self) <= 4)
+            #expect(ends.value.withLock(\.self) == ["quick", "slow"])
+            for client in [slow.client, quick.client] { client.close() }
+        }
+    }
 }
 #endif

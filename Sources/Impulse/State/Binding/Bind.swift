@@ -68,7 +68,9 @@ extension Signal {
     /// Returns this signal, which sets the target to each value until the object no longer exists.
     private func setting(_ target: BindingTarget<Value>, at site: CallSite) -> Signal {
         let delivered = target.isOnMain ? deliver(on: .main) : self
-        let values = (target.ended.map { delivered.take(until: $0) } ?? delivered).take(while: target.set)
+        let valve = target.pauses ? Valve() : nil
+        let paused = valve.map { valve in delivered.pausing(by: valve).on(disposed: { valve.remove() }) } ?? delivered
+        let values = (target.ended.map { paused.take(until: $0) } ?? paused).take(while: { target.set($0, valve) })
         #if DEBUG
         return target.bound.map { values.on(disposed: LiveBindings.begin($0, at: site)) } ?? values
         #else

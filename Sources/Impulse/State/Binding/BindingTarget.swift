@@ -13,8 +13,10 @@ public protocol BindingTargetProvider<Value>: Sendable {
 ///
 /// A widget offers a target for each property that is worth binding.
 public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
-    /// Sets the value, and returns whether the object still exists.
-    let set: @Sendable (Value) -> Bool
+    /// Sets the value, and returns whether the object still exists. The valve is the binding's own.
+    let set: @Sendable (Value, Valve?) -> Bool
+    /// Whether the target closes the valve of a binding while it has no room.
+    private(set) var pauses = false
     let isOnMain: Bool
     /// `nil` if values do not overwrite one another, so that several signals may be bound.
     private(set) var bound: BoundProperty?
@@ -51,7 +53,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
             object?[keyPath: path] = value
             return object != nil
         }
-        self.set = { value in MainActor.assumeIsolated { set(value) } }
+        self.set = { value, _ in MainActor.assumeIsolated { set(value) } }
         isOnMain = true
         bound = BoundProperty(object, path)
         site = CallSite(fileID, line)
@@ -78,10 +80,19 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
     package init<Object: AnyObject & Sendable>(
         _ object: Object, named name: String, set: @escaping @Sendable (Object, Value) -> Void
     ) {
-        self.set = { value in
-            set(object, value)
+        self.init(pausing: object, named: name) { object, value, _ in set(object, value) }
+        pauses = false
+    }
+
+    /// Creates such a target that closes the valve of a binding while it has no room, so that its source pauses.
+    package init<Object: AnyObject & Sendable>(
+        pausing object: Object, named name: String, set: @escaping @Sendable (Object, Value, Valve?) -> Void
+    ) {
+        self.set = { value, valve in
+            set(object, value, valve)
             return true
         }
+        pauses = true
         isOnMain = false
         bound = BoundProperty(object, nil, named: name)
         site = .unknown
@@ -94,7 +105,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         to object: Object, setting bound: BoundProperty?, at site: CallSite,
         _ receive: @escaping @Sendable (Object, Value) -> Void
     ) {
-        set = { [weak object] value in
+        set = { [weak object] value, _ in
             guard let object else { return false }
             receive(object, value)
             return true

@@ -1,10 +1,12 @@
 #if HTTP
+import Impulse
 import Synchronization
 
 /// The messages that no connection has taken yet, in order and within a limit of bytes. They survive a connection, and
 /// belong to a session: what is left of an earlier one neither takes messages of a later one nor fails them.
 final class Outbox: Sendable {
     typealias Ended = @Sendable (WebSocketError?) -> Void
+    private typealias Resumptions = [@Sendable () -> Void]
 
     /// A message, and what is to be called once it has been sent or cannot be.
     struct Entry: Sendable {
@@ -26,28 +28,42 @@ final class Outbox: Sendable {
         var isFinished = false
         var link: (number: Int, drain: @Sendable () -> Void)?
         var links = 0
+        /// Closed until there is room, each once.
+        var valves: [Valve] = []
     }
 
     private let state = Mutex(State())
     private let limit: Int
+    /// The bytes from which on sources pause: enough to keep a connection busy.
+    private let pausingLimit: Int
     private let address: String
+    private let queue: QueueScheduler
 
-    init(limit: Int, of address: String) {
-        (self.limit, self.address) = (limit, address)
+    /// - Parameter queue: where sources are resumed, not on an event loop.
+    init(limit: Int, of address: String, on queue: QueueScheduler) {
+        (self.limit, self.address, self.queue) = (limit, address, queue)
+        pausingLimit = max(1, min(limit, 1 << 18))
     }
 
     /// Adds a message, and returns its number; `nil` if it finds no room, or nothing will ever take it.
-    func add(_ message: WebSocketMessage, ended: @escaping Ended) -> Int? {
+    ///
+    /// - Parameter valve: closed while there is no room. A message of a source that heeds it is added in any case.
+    func add(_ message: WebSocketMessage, closing valve: Valve? = nil, ended: @escaping Ended) -> Int? {
+        let isHeeded = valve?.isHeeded(whenFull: true) == true
         let (number, drain, error) = state.withLock { state -> (Int?, (@Sendable () -> Void)?, WebSocketError?) in
             if state.isFinished { return (nil, nil, .unsent(address: address)) }
             let entry = Entry(number: state.next, message: message, ended: ended)
             // A message that is larger than the limit may be sent alone.
-            if state.bytes > 0, state.bytes + entry.size > limit {
+            if state.bytes > 0, state.bytes + entry.size > limit, !isHeeded {
                 return (nil, nil, .bufferFull(limit: limit, address: address))
             }
             state.waiting[entry.number] = entry
             state.next += 1
             state.bytes += entry.size
+            if let valve, state.bytes >= pausingLimit {
+                valve.close()
+                if !state.valves.contains(where: { $0 === valve }) { state.valves.append(valve) }
+            }
             return (entry.number, state.link?.drain, nil)
         }
         if let error { ended(error) }
@@ -57,12 +73,12 @@ final class Outbox: Sendable {
 
     /// Removes a message that no connection has taken.
     func remove(_ number: Int) {
-        let removed = state.withLock { state -> Entry? in
-            guard let entry = state.waiting.removeValue(forKey: number) else { return nil }
-            state.bytes -= entry.size
-            return entry
+        let (removed, resumptions) = state.withLock { state -> (Entry?, Resumptions) in
+            guard let entry = state.waiting.removeValue(forKey: number) else { return (nil, []) }
+            return (entry, release(entry.size, of: &state))
         }
         withExtendedLifetime(removed) {}
+        resume(resumptions)
     }
 
     /// Returns the next message for the connection that was attached with this number, unless it is detached or its
@@ -79,8 +95,20 @@ final class Outbox: Sendable {
     }
 
     func finish(_ entry: Entry, error: WebSocketError?) {
-        state.withLock { $0.bytes -= entry.size }
+        let resumptions = state.withLock { release(entry.size, of: &$0) }
         entry.ended(error)
+        resume(resumptions)
+    }
+
+    private func release(_ bytes: Int, of state: inout State) -> Resumptions {
+        state.bytes -= bytes
+        guard state.bytes <= pausingLimit / 2 else { return [] }
+        defer { state.valves = [] }
+        return state.valves.flatMap { $0.opening() }
+    }
+
+    private func resume(_ resumptions: Resumptions) {
+        if !resumptions.isEmpty { queue.schedule { for resume in resumptions { resume() } } }
     }
 
     /// Calls `drain` after each addition, until the returned number is detached; `nil` if the session is over.
@@ -104,15 +132,16 @@ final class Outbox: Sendable {
 
     /// Fails all messages of this session, and those to come until the next is opened.
     func close(_ session: Int) {
-        let unsent = state.withLock { state -> [Entry] in
-            guard state.session == session else { return [] }
+        let (unsent, resumptions) = state.withLock { state -> ([Entry], Resumptions) in
+            guard state.session == session else { return ([], []) }
             (state.isFinished, state.link) = (true, nil)
             defer { state.waiting = [:] }
-            state.bytes -= state.waiting.values.reduce(0) { $0 + $1.size }
+            let resumptions = release(state.waiting.values.reduce(0) { $0 + $1.size }, of: &state)
             state.first = state.next
-            return state.waiting.values.sorted { $0.number < $1.number }
+            return (state.waiting.values.sorted { $0.number < $1.number }, resumptions)
         }
         for entry in unsent { entry.ended(.unsent(address: address)) }
+        resume(resumptions)
     }
 }
 #endif

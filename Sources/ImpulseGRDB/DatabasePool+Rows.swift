@@ -1,0 +1,101 @@
+#if GRDB
+public import GRDB
+public import Impulse
+import Synchronization
+
+extension DatabasePool {
+    /// Emits the elements of a cursor, one by one, then completes. A reader that waits pauses it.
+    ///
+    ///     pool.rows { connection in try PullRequest.fetchCursor(connection) }
+    ///         .map(line)
+    ///         .write(to: file)
+    ///
+    /// Each subscription reads a snapshot, which others do not change, on a connection and a queue of its own: it holds
+    /// up neither writers nor other readers, however slow its reader is. Each element is read once the one before it
+    /// has been delivered, so one is held at a time. If the closure throws, or an element cannot be read or decoded,
+    /// the signal fails, after the elements before it.
+    ///
+    /// A disposal interrupts the running statement. At the end the connection is closed, before the completion is sent.
+    /// The elements are sent on the queue.
+    ///
+    /// While it is not at its end, SQLite keeps all that is written in its log, since the snapshot needs what was there
+    /// before: do not keep it paused for long.
+    ///
+    /// - Parameter cursor: makes the cursor. A cursor of `Row` reuses one object: `map` its rows to what you need.
+    public func rows<Rows: Cursor & SendableMetatype>(
+        _ cursor: @escaping @Sendable (Database) throws -> Rows
+    ) -> Signal<Rows.Element, DatabaseFailure> where Rows.Element: Sendable {
+        Signal { subscriber in
+            let interruption = Interruption()
+            let queue = QueueScheduler(label: "DatabasePool.rows")
+            queue.schedule {
+                if subscriber.isDisposed { return }
+                do {
+                    let snapshot = try self.makeSnapshot()
+                    let rows = try snapshot.read { connection in
+                        let access = InterruptibleAccess(for: [interruption], on: connection)
+                        defer { _ = access.end() }
+                        return try subscriber.runInContext { try cursor(connection) }
+                    }
+                    // A reference that stayed here would be released elsewhere than on the connection.
+                    RowReading(consume rows, in: snapshot, for: subscriber, until: interruption, on: queue).readOn()
+                } catch {
+                    subscriber.send(error: DatabaseFailure(error))
+                }
+            }
+            return interruption
+        }
+    }
+}
+
+/// A cursor that is read to its end, on a queue.
+private final class RowReading<Rows: Cursor & SendableMetatype>: Sendable where Rows.Element: Sendable {
+    private let snapshot: DatabaseSnapshot
+    private let subscriber: Subscriber<Rows.Element, DatabaseFailure>
+    private let interruption: Interruption
+    private let queue: QueueScheduler
+    /// Used by the snapshot's queue alone.
+    private let rows: Mutex<Rows?>
+
+    init(
+        _ rows: sending Rows, in snapshot: DatabaseSnapshot, for subscriber: Subscriber<Rows.Element, DatabaseFailure>,
+        until interruption: Interruption, on queue: QueueScheduler
+    ) {
+        self.rows = Mutex(rows)
+        (self.snapshot, self.subscriber) = (snapshot, subscriber)
+        (self.interruption, self.queue) = (interruption, queue)
+    }
+
+    /// Paused for a subscriber that has been released.
+    deinit { close() }
+
+    /// Sends elements while the reader has room.
+    func readOn() {
+        subscriber.runInContext {
+            do {
+                let isPaused = try snapshot.read { connection in
+                    let access = InterruptibleAccess(for: [interruption], on: connection)
+                    defer { _ = access.end() }
+                    while !subscriber.isDisposed, let row = try rows.withLock({ try $0?.next() }) {
+                        let isNext = subscriber.send(row) { [self] in queue.schedule { [self] in readOn() } }
+                        if !isNext { return true }
+                    }
+                    return false
+                }
+                if isPaused { return }
+                close()
+                subscriber.sendCompleted()
+            } catch {
+                close()
+                subscriber.send(error: DatabaseFailure(error))
+            }
+        }
+    }
+
+    private func close() {
+        // Its statement belongs to the connection.
+        snapshot.read { _ in rows.withLock { $0 = nil } }
+        try? snapshot.close()
+    }
+}
+#endif
