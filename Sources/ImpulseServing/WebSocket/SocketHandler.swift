@@ -126,6 +126,8 @@ final class SocketHandler: ChannelInboundHandler {
         let isFull = if case .ended = phase { false } else { held != nil || backlog.isFull }
         guard isFull != isPaused, let context else { return }
         isPaused = isFull
+        // The answers that have waited meanwhile arrive from now on.
+        if !isFull { lastRead = .now() }
         // It fails only if the connection has ended.
         try? context.channel.syncOptions?.setOption(.autoRead, value: !isFull)
     }

@@ -151,6 +151,8 @@ final class LinkHandler: ChannelInboundHandler {
             }
         guard isFull != isPaused, let context else { return }
         isPaused = isFull
+        // The answers that have waited meanwhile arrive from now on.
+        if !isFull { keepalive.hasReceived = true }
         // It fails only if the connection has ended.
         try? context.channel.syncOptions?.setOption(.autoRead, value: !isFull)
     }
