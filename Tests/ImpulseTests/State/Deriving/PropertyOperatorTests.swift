@@ -176,4 +176,17 @@ import Testing
         sources[(index + 1) % 3].value = 1
         #expect(received.all == [0, 0, 5, 6])
     }
+
+    @Test(.tags(.clause4OneOrder))
+    func `one of many sources has one value in a read, even if it is set meanwhile`() {
+        let amounts = (0..<20).map { MutableProperty($0) }
+        let setting = amounts[19].map { amount in
+            if amount > 19, amounts[10].value == 10 { amounts[10].value = amount }
+            return amount
+        }
+        let all = Property.combineLatest(amounts.map(\.readOnly) + [setting, amounts[10].readOnly])
+        let received = all.map { "\($0[10]), \($0[21])" }.signal.record()
+        amounts[19].value = 99
+        #expect(received.values == ["10, 10", "10, 10", "99, 99"])
+    }
 }
