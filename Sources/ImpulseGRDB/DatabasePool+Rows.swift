@@ -6,9 +6,8 @@ import Synchronization
 extension DatabasePool {
     /// Emits the elements of a cursor, one by one, then completes. A reader that waits pauses it.
     ///
-    ///     pool.rows { connection in try PullRequest.fetchCursor(connection) }
-    ///         .map(line)
-    ///         .write(to: file)
+    ///     let numbers = pool.rows { connection in try PullRequest.fetchCursor(connection) }.map(\.number)
+    ///     for try await number in numbers.values(buffering: .waiting(100)) { print(number) }
     ///
     /// Each subscription reads a snapshot, which others do not change, on a connection and a queue of its own: it holds
     /// up neither writers nor other readers, however slow its reader is. Each element is read once the one before it

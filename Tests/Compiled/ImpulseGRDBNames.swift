@@ -31,7 +31,7 @@ struct Importer: Sendable {
     func show(_ failure: DatabaseFailure) {}
 }
 
-let pool = try! DatabaseQueue()
+let pool = try! DatabasePool(path: "example.sqlite")
 let database = DatabaseScheduler(pool)
 let api = API()
 let importer = Importer()
