@@ -15,9 +15,11 @@ struct Site {
     /// What is there for those who use the library. The operators are on the page of `Signal`, with what their comments say.
     private static let guides = [
         "Impulse": [
-            "AppleToolkits", "Articles", "Backpressure", "Callbacks", "Contracts", "Cookbook", "Cookbook/Fields", "Cookbook/Requests",
+            "AppleToolkits", "Articles", "Backpressure", "Callbacks", "Contracts", "Cookbook", "Cookbook/Fields",
+            "Cookbook/Requests",
             "Cookbook/Streams", "Cookbook/Lists", "Cookbook/Devices", "Cookbook/Programs", "FromOthers",
-            "FromReactiveObjC", "GettingStarted", "InTheBrowser", "LookingInside", "Migrating", "Performance", "Platforms",
+            "FromReactiveObjC", "GettingStarted", "InTheBrowser", "LookingInside", "Migrating", "Performance",
+            "Platforms",
             "Services", "WhenNot",
         ],
         "ImpulseCollections": ["Collections"],
