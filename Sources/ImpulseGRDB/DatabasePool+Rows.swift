@@ -94,6 +94,7 @@ private final class RowReading<Rows: Cursor & SendableMetatype>: Sendable where 
     private func close() {
         // Its statement belongs to the connection.
         snapshot.read { _ in rows.withLock { $0 = nil } }
+        // It fails only while a statement is in use: the connection is then closed with its last reference.
         try? snapshot.close()
     }
 }

@@ -52,7 +52,7 @@ struct ProxyTests {
         }
     }
 
-    /// What a proxy does once it is asked for a tunnel.
+    /// A proxy's behavior when it is asked for a tunnel.
     struct Tunnel: Sendable, CustomTestStringConvertible {
         let testDescription: String
         var reasons: Set<HTTPFailure.Reason> = [.unreachable]

@@ -109,7 +109,7 @@ private final class Relay: Sendable {
         }
     }
 
-    /// Whether what has arrived is the original, compressed.
+    /// Returns whether the upload is the original, compressed.
     func isWhole() async throws -> Bool {
         defer { try? FileManager.default.removeItem(at: folder) }
         let compare = Program("cmp", ["-", original.path])

@@ -85,13 +85,7 @@ public final class WebSocket: Sendable {
     /// - Precondition: the code is 1000 to 1003, 1007 to 1014 or 3000 to 4999, and the reason has at most 123 bytes of
     ///   UTF-8.
     public func close(_ code: WebSocketCloseCode = .normal, reason: String = "") {
-        guard code.isSendable else {
-            fatalError("close(\(code.rawValue)): the code must be 1000 to 1003, 1007 to 1014, or 3000 to 4999")
-        }
-        guard reason.utf8.count <= 123 else {
-            fatalError("close(reason:): the reason has \(reason.utf8.count) bytes, more than 123")
-        }
-        core.close(WebSocketClosing(code, reason: reason))
+        core.close(WebSocketClosing(toSend: code, reason: reason))
     }
 }
 

@@ -51,6 +51,17 @@ public struct WebSocketClosing: Hashable, Sendable {
     public init(_ code: WebSocketCloseCode, reason: String = "") {
         (self.code, self.reason) = (code, reason)
     }
+
+    /// Creates what a program asks for, and stops it if no closing frame may carry that.
+    package init(toSend code: WebSocketCloseCode, reason: String) {
+        guard code.isSendable else {
+            fatalError("close(\(code.rawValue)): the code must be 1000 to 1003, 1007 to 1014, or 3000 to 4999")
+        }
+        guard reason.utf8.count <= 123 else {
+            fatalError("close(reason:): the reason has \(reason.utf8.count) bytes, more than 123")
+        }
+        self.init(code, reason: reason)
+    }
 }
 
 extension WebSocketClosing: CustomStringConvertible {

@@ -109,7 +109,7 @@ private final class StreamRelay: Sendable {
         try handle.close()
     }
 
-    /// Whether what the disk has is the original.
+    /// Returns whether the disk has the original.
     func isWhole() async throws -> Bool {
         defer { try? FileManager.default.removeItem(at: folder) }
         _ = try await isWritten.signal.first()

@@ -7,12 +7,12 @@ import ImpulseServing
 import Synchronization
 import Testing
 
-/// How a server's WebSockets end, whatever their clients do.
+/// The ends of a server's WebSockets, for each way in which a client may leave.
 @Suite struct WebSocketEndTests {
-    /// What a client does once it has a WebSocket.
+    /// A client's behavior on its open WebSocket.
     struct Ending: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// How the messages end.
+        /// The end of the messages.
         let end: String
         /// The code of the closing that the client receives, if any.
         var code: Int?

@@ -6,7 +6,7 @@ struct ServerSentEventParser: Sendable {
     private(set) var lastEventID: String
     private(set) var reconnectionTime: Duration?
 
-    /// Whether an event has more bytes than allowed: its fields so far, and the line. Nothing is parsed any more then.
+    /// Becomes true once an event has more bytes than allowed: its fields so far, and the line. Then parsing stops.
     private(set) var isTooLarge = false
 
     /// The error to report once an event is too large.
