@@ -14,6 +14,8 @@ foundation='^ImpulseFoundationTests\.|^ImpulseTestingTests\.WaitTests/'
 grdb='^ImpulseGRDBTests\.'
 http='^ImpulseHTTPTests\.'
 bridges="$foundation|$grdb|$http"
+# Half of the core's work, so that two processes keep both processors busy while single tests wait.
+contract='^ImpulseTests\.(Command|Contract|Completeness|[A-Za-z]*Interleaving)|^Impulse(Testing|Collections)Tests\.'
 # The other end is a server of another language, which make test does not require.
 websockets='^ImpulseHTTPTests\.WebSocket(|End|Load)Tests/'
 
@@ -25,7 +27,8 @@ describe() {
     wrapper=()
     build=()
     case $1 in
-        core) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--skip "$bridges") ;;
+        core) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--skip "$bridges|$contract") ;;
+        contract) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$contract" --skip "$bridges") ;;
         thorough) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$varied") ;;
         websockets) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$websockets" --no-parallel) ;;
         storms) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "^Impulse(Foundation|GRDB|HTTP)Tests\..*(Storm|Stress|Rotation|KilledProcesses|RunLoopLoad)" --no-parallel) ;;
@@ -83,7 +86,7 @@ obstacle() {
 effort=usual filter=() groups=() parts=()
 while [ $# -gt 0 ]; do
     case $1 in
-        --list) echo "core foundation grdb http macros mailing-list services combine nats serving desktop form gateway chat table examples support inspector toolkits thorough storms websockets $commands"; exit ;;
+        --list) echo "core contract foundation grdb http macros mailing-list services combine nats serving desktop form gateway chat table examples support inspector toolkits thorough storms websockets $commands"; exit ;;
         --effort) effort=$2; shift ;;
         --filter) filter=(--filter "$2"); shift ;;
         *)

@@ -107,20 +107,20 @@ struct ProxyTests {
         ]
     }
 
-    @Test(arguments: Tunnel.all)
-    func `a proxy that opens no tunnel is a failure with its reason, with AsyncHTTPClient`(tunnel: Tunnel) async throws
-    {
-        try await withRawServer({ connection in
-            try connection.readHead()
-            try tunnel.answer(connection)
-        }) { proxy in
-            var configuration = HTTPClient.Configuration()
-            let port = try #require(URL(string: proxy.address)?.port)
-            configuration.proxy = .server(host: "127.0.0.1", port: port)
-            configuration.timeout.connect = .seconds(2)
-            try await withAsyncHTTPClient(configuration) { client in
-                let events = await client.exchange(HTTPRequest(.get, "https://elsewhere.invalid/")).collected()
-                expectFailure(tunnel.reasons, events)
+    @Test func `a proxy that opens no tunnel is a failure with its reason, with AsyncHTTPClient`() async throws {
+        try await concurrently(Tunnel.all) { tunnel in
+            try await withRawServer({ connection in
+                try connection.readHead()
+                try tunnel.answer(connection)
+            }) { proxy in
+                var configuration = HTTPClient.Configuration()
+                let port = try #require(URL(string: proxy.address)?.port)
+                configuration.proxy = .server(host: "127.0.0.1", port: port)
+                configuration.timeout.connect = .seconds(2)
+                try await withAsyncHTTPClient(configuration) { client in
+                    let events = await client.exchange(HTTPRequest(.get, "https://elsewhere.invalid/")).collected()
+                    expectFailure(tunnel.reasons, events, "the proxy: \(tunnel.testDescription)")
+                }
             }
         }
     }
@@ -158,13 +158,15 @@ private func askThroughProxy(_ client: any HTTPTransport, expecting line: String
 }
 
 /// Expects a failure without a response: a proxy's response is not the server's.
-private func expectFailure(_ reasons: Set<HTTPFailure.Reason>, _ events: [Event<HTTPEvent, HTTPError>]) {
+private func expectFailure(
+    _ reasons: Set<HTTPFailure.Reason>, _ events: [Event<HTTPEvent, HTTPError>], _ circumstance: String = ""
+) {
     guard events.count == 1, case .transport(let failure)? = events.last?.error else {
-        Issue.record("expected a failure alone, got \(events)")
+        Issue.record("expected a failure alone, got \(events) \(circumstance)")
         return
     }
-    #expect(reasons.contains(failure.reason), "\(failure)")
-    #expect(failure.response == nil)
+    #expect(reasons.contains(failure.reason), "\(failure) \(circumstance)")
+    #expect(failure.response == nil, "\(circumstance)")
 }
 
 extension String {

@@ -92,7 +92,7 @@ enum Break: String, CaseIterable, Sendable {
 /// Runs `body` with a server on which a request breaks in this way.
 func withServer<Result>(of kind: Break, _ body: (_ address: String) async throws -> Result) async throws -> Result {
     switch kind {
-    case .nobodyListens: try await body(try await withRawServer({ _ in }) { $0.address })
+    case .nobodyListens: try await withRefusingPort(body)
     // No part of a name has more than 63 characters, so nobody has to be asked.
     case .noSuchHost: try await body("http://\(String(repeating: "a", count: 64)).invalid")
     case .unknownCertificate: try await withTLSServer(.greets, body)

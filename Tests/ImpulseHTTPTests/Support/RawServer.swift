@@ -14,11 +14,15 @@ final class RawServer: Sendable {
 
     fileprivate init(_ script: @escaping @Sendable (RawConnection) throws -> Void) throws {
         self.script = script
-        listener = try Socket(domain: AF_INET)
-        try listener.bind(to: .inet(ip4: "127.0.0.1", port: 0))
+        (listener, address) = try Self.boundSocket()
         try listener.listen()
-        guard case .ip4(_, port: let port) = try listener.sockname() else { throw CocoaError(.featureUnsupported) }
-        address = "http://127.0.0.1:\(port)"
+    }
+
+    fileprivate static func boundSocket() throws -> (Socket, address: String) {
+        let socket = try Socket(domain: AF_INET)
+        try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
+        guard case .ip4(_, port: let port) = try socket.sockname() else { throw CocoaError(.featureUnsupported) }
+        return (socket, "http://127.0.0.1:\(port)")
     }
 
     fileprivate func run() {
@@ -115,6 +119,13 @@ func withRawServer<Result>(
     server.run()
     defer { server.stop() }
     return try await body(server)
+}
+
+/// Runs `body` with an address on which nothing listens, and no other server can.
+func withRefusingPort<Result>(_ body: (_ address: String) async throws -> Result) async throws -> Result {
+    let (socket, address) = try RawServer.boundSocket()
+    defer { try? socket.close() }
+    return try await body(address)
 }
 
 private let ignoresBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
