@@ -38,6 +38,11 @@ struct Destination {
         }
     }
 
+    /// Returns the number of bytes of an unfinished file with which the same request would begin.
+    static func kept(at path: String, from request: HTTPRequest) -> Int64 {
+        (try? target(of: path)).map { Part.kept(of: $0, from: request) } ?? 0
+    }
+
     /// The path, if data has been written to it that cannot be removed, so that writing cannot restart.
     var pathBegunForGood: String? { isBegun && part == nil ? path : nil }
 
