@@ -1,5 +1,6 @@
 import ExamplesTesting
 import Foundation
+import GatewayPage
 import Impulse
 import ImpulseFoundation
 import Testing
@@ -101,6 +102,15 @@ struct DemoTests {
         #expect(run.status == EX_UNAVAILABLE)
         #expect(!run.output.contains("gateway-"), "the demo has left its folder behind")
         #expect(run.errors.contains("install the broker"))
+    }
+
+    @Test func `a port in use prints one line and exits with status 69`() async throws {
+        let other = try await PageServer.start(boards: .never) { _ in .empty }
+        let run = try await Program.run("gateway", ["demo", "--readings", "10", "--port", "\(other.url.port ?? 0)"])
+        await other.stop()
+        #expect(run.status == EX_UNAVAILABLE)
+        let line = /gateway: cannot listen on port \d+: Address already in use; choose another with --port\n/
+        #expect(run.errors.wholeMatch(of: line) != nil, "\(run.errors)")
     }
 
     @Test(arguments: [
