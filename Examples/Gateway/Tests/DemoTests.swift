@@ -1,6 +1,5 @@
 import ExamplesTesting
 import Foundation
-import GatewayPage
 import Impulse
 import ImpulseFoundation
 import Testing
@@ -93,6 +92,14 @@ struct DemoTests {
         #expect(run.errors == "gateway: interrupted, so there is no account\n")
     }
 
+    @Test func `at a terminal the last board agrees with the account`() async throws {
+        let demo = "\"$PROGRAMS/gateway\" demo --interval 0.05 --readings 20"
+        let run = try await Program.script("script -qec '\(demo)' /dev/null </dev/null")
+        #expect(run.output.contains(" · 100 averages mirrored"))
+        #expect(run.output.contains("mirrored         100 averages"))
+        #expect(run.status == 0)
+    }
+
     @Test func `a missing broker is named with what to install`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("")
@@ -102,15 +109,6 @@ struct DemoTests {
         #expect(run.status == EX_UNAVAILABLE)
         #expect(!run.output.contains("gateway-"), "the demo has left its folder behind")
         #expect(run.errors.contains("install the broker"))
-    }
-
-    @Test func `a port in use prints one line and exits with status 69`() async throws {
-        let other = try await PageServer.start(boards: .never) { _ in .empty }
-        let run = try await Program.run("gateway", ["demo", "--readings", "10", "--port", "\(other.url.port ?? 0)"])
-        await other.stop()
-        #expect(run.status == EX_UNAVAILABLE)
-        let line = /gateway: cannot listen on port \d+: Address already in use; choose another with --port\n/
-        #expect(run.errors.wholeMatch(of: line) != nil, "\(run.errors)")
     }
 
     @Test(arguments: [

@@ -1,3 +1,4 @@
+import ExamplesTerminal
 import Foundation
 import ImpulseFoundation
 
@@ -59,7 +60,7 @@ struct Destination {
         do {
             try file?.write(contentsOf: bytes)
         } catch {
-            if isStandardOutput, let code = System.code(of: error) { throw .standardOutput(code) }
+            if isStandardOutput, let code = error.systemCode { throw .standardOutput(code) }
             throw Self.failure(path, error)
         }
     }
@@ -114,6 +115,6 @@ struct Destination {
         if let error = error as? POSIXError, error.code == .EBUSY {
             return .file(path: path, reason: "another download writes to it")
         }
-        return .file(path: path, reason: System.reason(of: error))
+        return .file(path: path, reason: error.systemReason)
     }
 }

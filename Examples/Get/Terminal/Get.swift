@@ -96,7 +96,7 @@ struct Get: AsyncParsableCommand {
         do {
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         } catch {
-            StandardError.write("get: cannot create \(directory): \(System.reason(of: error))\n")
+            StandardError.write("get: cannot create \(directory): \(error.systemReason)\n")
             throw ExitCode(EX_CANTCREAT)
         }
     }
