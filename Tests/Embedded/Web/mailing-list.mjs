@@ -27,6 +27,7 @@ try {
         const isHintShown = () => browser.run(`return !document.getElementById("hint").hidden`)
 
         assert.equal(await isEnabled(), false)
+        await browser.contrast()
         await browser.type("#email", "ada@example")
         assert.equal(await isEnabled(), false)
         await browser.until(true, isHintShown)
