@@ -125,6 +125,7 @@ let package = Package(
         .target(
             name: "GetApp",
             dependencies: [
+                .product(name: "ExamplesTerminal", package: "examples-support"),
                 .product(name: "Impulse", package: "impulse"),
                 .product(name: "ImpulseFoundation", package: "impulse"),
             ],
@@ -157,6 +158,7 @@ let package = Package(
             name: "PullRequestsService",
             dependencies: [
                 .product(name: "ExamplesServer", package: "examples-support"),
+                .product(name: "ExamplesTerminal", package: "examples-support"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             path: "PullRequests/Service"

@@ -9,6 +9,7 @@ mkdir -p .build-logs
 what=(--product "$3")
 # For one product, SwiftPM passes the traits of this kind in another order than for a whole package, and compiles all again.
 [ "$1" != all ] || what=()
+[ "$1" != release ] || what+=(-c release)
 attempt() {
     Scripts/swift.sh "$1" build --package-path "$2" ${what[@]+"${what[@]}"} </dev/null 2>&1 | tee "$log" | awk -v what="$3" -v tty="$([ ! -t 1 ] || echo 1)" '
     /plugin/ { next }
@@ -21,6 +22,9 @@ attempt() {
     /error: / && !/exhausted attempts/ && !seen[$0]++ { if (tty && said) printf "\r\033[K"; print; fflush() }
     END { if (tty && said) printf "\r\033[K" }'
 }
+
+# Ctrl-C is no failure to build.
+trap 'echo >&2; exit 130' INT
 
 # After another package of the folder with other traits, SwiftPM gives up resolving, and succeeds the second time.
 attempt "$@" || { grep -q 'exhausted attempts to resolve' "$log" && attempt "$@"; } || {

@@ -26,4 +26,6 @@ window
 expect_nothing mailing-list-gtk 'after the gateway'
 Scripts/build-program.sh all Examples/Gateway gateway >&2
 expect_nothing gateway 'after the window'
+make -s demo-get URLS=third >/dev/null 2>&1 || true
+expect_nothing get 'after the window'
 exit $failures

@@ -110,13 +110,14 @@ case $1 in
         option --database DATABASE
         install libgtk-4-dev libnats-dev adwaita-icon-theme librsvg2-common fonts-cantarell
         # Optimized: a million rows are sorted in this program.
-        Scripts/swift.sh release build -c release --package-path Examples/Table --product table >&2
+        build release Examples/Table table
         exec .build-release/release/table ${options[@]+"${options[@]}"}
         ;;
     demo-chat)
+        option --port PORT
         install
         build all Examples/Chat chat
-        exec $all/chat ${PORT:-8080}
+        exec $all/chat ${options[@]+"${options[@]}"}
         ;;
     *)
         echo "$0: there is no demo '$1'" >&2

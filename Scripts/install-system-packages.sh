@@ -12,7 +12,7 @@ by_hand() {
     say "$1"
     say "Install with your system's package manager: SQLite 3 with its headers, libcurl 4${others[*]:+, ${others[*]}}."
     say "On Debian and Ubuntu: apt-get install ${packages[*]}"
-    exit 1
+    exit 69
 }
 
 if ! command -v dpkg-query >/dev/null; then

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests ImpulseWeb, the mailing list's page and the gateway's in Chromium, the pages against the real programs: the mailing
+# Tests ImpulseWeb, the mailing list's page, the gateway's and the chat's in Chromium, the pages against the real programs: the mailing
 # list's in the folder $1, the gateway's in $2. With "write" as $3, records the public interface.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -10,6 +10,7 @@ build_web_test
 Scripts/build-page.sh Examples/Counter $embedded/counter
 node Tests/Embedded/Web/web.mjs $embedded
 node Tests/Embedded/Web/counter.mjs $embedded/counter
+node Tests/Embedded/Web/chat.mjs Examples/Chat/Page/page.html
 node Tests/Embedded/Web/frames.mjs $embedded
 node Tests/Embedded/Web/mailing-list.mjs "$1/mailing-list-service" $embedded/page
 node Tests/Embedded/Web/gateway.mjs "$2/gateway" $embedded/gateway-page

@@ -13,6 +13,7 @@ let package = Package(
             traits: ["GRDB", "Services", "Combine", "GTK", "NATS", "Serving"]),
         .package(name: "examples-support", path: "../Support"),
         .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     ],
     targets: [
         .target(name: "ChatRoom", dependencies: [.product(name: "Impulse", package: "impulse")], path: "Room"),
@@ -32,13 +33,22 @@ let package = Package(
             name: "chat",
             dependencies: [
                 "ChatPage", "ChatRoom",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "ExamplesTerminal", package: "examples-support"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "ImpulseServing", package: "impulse"),
             ],
             path: "Program"
         ),
         .testTarget(
-            name: "ChatTests", dependencies: ["ChatRoom", .product(name: "Impulse", package: "impulse")], path: "Tests"),
+            name: "ChatTests",
+            dependencies: [
+                "ChatRoom", "chat",
+                .product(name: "ExamplesTesting", package: "examples-support"),
+                .product(name: "Impulse", package: "impulse"),
+            ],
+            path: "Tests"
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -37,7 +37,7 @@ gpsfake -q -1 -c "$pause" -P $port "$folder/walk.nmea" >"$folder/gpsfake.log" 2>
 gpsfake=$!
 for _ in $(seq 100); do
     is_open $port && break
-    kill -0 "$gpsfake" 2>/dev/null || { cat "$folder/gpsfake.log" >&2; exit 1; }
+    kill -0 "$gpsfake" 2>/dev/null || { cat "$folder/gpsfake.log" >&2; exit 69; }
     sleep 0.1
 done
 

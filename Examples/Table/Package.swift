@@ -13,6 +13,7 @@ let package = Package(
             traits: ["GRDB", "Services", "Combine", "GTK", "NATS", "Serving"]),
         .package(name: "examples-support", path: "../Support"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
     ],
     targets: [
         .target(
@@ -40,6 +41,7 @@ let package = Package(
             name: "table",
             dependencies: [
                 "TableApp", "TableDesktop",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "ExamplesTerminal", package: "examples-support"),
                 .product(name: "Impulse", package: "impulse"),
                 .product(name: "ImpulseCollections", package: "impulse"),
@@ -51,7 +53,7 @@ let package = Package(
         .testTarget(
             name: "TableTests",
             dependencies: [
-                "TableApp", "TableDesktop",
+                "TableApp", "TableDesktop", "table",
                 .product(name: "ExamplesTesting", package: "examples-support"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Impulse", package: "impulse"),

@@ -3,6 +3,7 @@ public import GatewayApp
 import Hummingbird
 public import Impulse
 import ImpulseServing
+import NIOCore
 import ServiceLifecycle
 
 /// The page's server on 127.0.0.1, from `start` until `stop`.
@@ -33,7 +34,7 @@ public struct PageServer: Sendable {
         configuration.maximumGracefulShutdownDuration = .seconds(1)
         let group = ServiceGroup(configuration: configuration)
         let running = Task {
-            do { try await group.run() } catch { urls.send(error: error) }
+            do { try await group.run() } catch { urls.send(error: PageServerError(error)) }
         }
         guard let url = try await urls.signal.first() ?? nil else { throw CancellationError() }
         return PageServer(url: url, group: group, running: running)
@@ -43,5 +44,14 @@ public struct PageServer: Sendable {
     public func stop() async {
         await group.triggerGracefulShutdown()
         await running.value
+    }
+}
+
+/// The reason why the server has ended, in the system's words.
+struct PageServerError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ error: any Error) {
+        description = (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
     }
 }

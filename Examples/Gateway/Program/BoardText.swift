@@ -13,7 +13,7 @@ struct BoardText {
     }
 
     var lines: [String] {
-        [bold(cut(title)), status, ""] + board.sections.map(line) + [""] + board.events.map(line)
+        [bold(cut(title))] + status + [""] + board.sections.map(line) + [""] + board.events.flatMap(lines)
     }
 
     /// The page's address is worth more than the word before it.
@@ -22,27 +22,38 @@ struct BoardText {
         return title.count < columns ? title : heading
     }
 
-    private var status: String {
-        let text = cut("● the broker: \(board.connection) · \(board.averages) averages mirrored")
-        return color(board.isConnected ? 32 : 31, text)
+    private var status: [String] {
+        let text = "● the broker: \(board.connection) · \(board.averages) averages mirrored"
+        return wrap(text, indent: 2).map { color(board.isConnected ? 32 : 31, $0) }
     }
 
     private func line(_ section: Board.Section) -> String {
         let mean = section.mean.map(\.degrees) ?? "–"
         let valve = section.valve.map { "valve \($0.rawValue)" } ?? ""
-        let start = "section \(section.number)  \(pad(mean, 8))  "
-        let end = "  \(pad(valve, -12))\(section.isAlarm ? "ALARM" : "")"
-        let room = max(0, columns - 1 - start.count - 19)
-        let bars = pad(Sparkline(section.trace.suffix(min(room, 40))).text, -min(room, 40))
+        let start = "section \(section.number) \(pad(mean, 8))  "
+        let end = "\(pad(valve, -13))\(section.isAlarm ? "ALARM" : "")"
+        let room = min(40, max(0, columns - 1 - start.count - 20))
+        let bars = room > 0 ? pad(Sparkline(section.trace.suffix(room)).text, -room) + "  " : ""
         return start + color(section.isAlarm ? 31 : 36, bars) + (section.isAlarm ? color(31, end) : end)
     }
 
-    private func line(_ event: Board.Event) -> String {
+    private func lines(_ event: Board.Event) -> [String] {
         let time = Date(timeIntervalSince1970: Double(event.time) / 1000).formatted(
             .verbatim(
                 "\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits)",
                 timeZone: .current, calendar: .current))
-        return color(2, cut("\(time)  \(event.text.printable)"))
+        return wrap("\(time)  \(event.text.printable)", indent: 10).map { color(2, $0) }
+    }
+
+    /// Breaks a text into lines that fit, between words.
+    private func wrap(_ text: String, indent: Int) -> [String] {
+        text.split(separator: " ", omittingEmptySubsequences: false).reduce(into: [String]()) { lines, word in
+            if let line = lines.last, line.count + 1 + word.count < columns {
+                lines[lines.count - 1] += " \(word)"
+            } else {
+                lines.append(cut((lines.isEmpty ? "" : String(repeating: " ", count: indent)) + word))
+            }
+        }
     }
 
     private func cut(_ text: String) -> String { text.prefix(columns: columns - 1) }

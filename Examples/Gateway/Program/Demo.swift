@@ -49,13 +49,17 @@ struct Demo: Sendable {
 
     /// Runs until all readings are stored and mirrored, and returns the account.
     func run(until endings: Signal<Int32, Never>) async -> Result<Account, DemoError> {
+        let ended = Subject<Void, Never>()
         let results: [Signal<Account, DemoError>] = [
             account, endings.flatMap { .error(.interrupted($0)) }, broker.running.ignoreValues(),
-            gateway.running.ignoreValues(), following.work.mapError { .gateway($0) }.ignoreValues(),
+            gateway.running.ignoreValues(),
+            // The board keeps what it shows then: the ends of the other processes are no news.
+            following.work.take(until: ended.signal).mapError { .gateway($0) }.ignoreValues(),
             faulting.promoteError().ignoreValues(), Signal.merge(relays.map(\.running)).ignoreValues(),
         ]
         // The first result ends the other processes, so that none uses the folder any more.
         let result = await Signal.merge(results.map { $0.materializeResults() })
+            .on(next: { _ in ended.send(()) })
             .flatMap(.first) { result in ending.then { .just(result) } }
             .first()
         return result ?? .failure(.unreadableAccount)

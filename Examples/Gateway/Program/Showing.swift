@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExamplesTerminal
 import Foundation
+import GatewayApp
 import GatewayPage
 import Impulse
 
@@ -9,10 +10,14 @@ import Impulse
 final class Showing {
     private let console: Console
     private let server: PageServer
+    private let board: Property<Board>
     private let subscription: any Disposable
 
-    private init(console: Console, server: PageServer, subscription: any Disposable) {
-        (self.console, self.server, self.subscription) = (console, server, subscription)
+    private init(console: Console, server: PageServer, board: Property<Board>) {
+        (self.console, self.server, self.board) = (console, server, board)
+        subscription = board.signal
+            .throttle(for: .milliseconds(200), on: .main, latest: true)
+            .subscribeOnMain { console.show($0) }
     }
 
     /// Starts both, with the page's program from a folder. A port that is in use ends the program.
@@ -25,10 +30,7 @@ final class Showing {
                 port: port, boards: boards, program: program.map { URL(filePath: $0, directoryHint: .isDirectory) },
                 move: following.move)
             console.note("the page is at \(server.url.absoluteString)")
-            let subscription = following.board.signal
-                .throttle(for: .milliseconds(200), on: .main, latest: true)
-                .subscribeOnMain { console.show($0) }
-            return Showing(console: console, server: server, subscription: subscription)
+            return Showing(console: console, server: server, board: following.board)
         } catch {
             let reason = "\(error)".printable
             StandardError.write("gateway: cannot listen on port \(port): \(reason); choose another with --port\n")
@@ -38,6 +40,8 @@ final class Showing {
 
     func stop() async {
         subscription.dispose()
+        // The last change may have been throttled.
+        console.show(board.value)
         console.finish()
         await server.stop()
     }

@@ -56,6 +56,21 @@ import Testing
         #expect(BoardText(board, heading: heading, columns: 80).lines[0] == "\u{1B}[1mPlant · \(heading)\u{1B}[0m")
     }
 
+    @Test mutating func `a terminal of forty columns shows each word`() {
+        board.apply(.connection("connected to nats://127.0.0.1:33439", isConnected: true), time: 0)
+        board.apply(.position(ValveOrder(section: 5, position: .closed)), time: 0)
+        board.apply(.report(.alarm(Alarm(section: 5, isRaised: true, value: 100, time: 0))), time: 0)
+        let escapes = /\x1B\[\d+m/
+        let lines = BoardText(board, heading: "", columns: 40).lines.map { $0.replacing(escapes, with: "") }
+        for line in lines { #expect(line.count < 40, "\(line)") }
+        let words = lines.joined(separator: " ").split(separator: " ")
+        for text in [
+            "● the broker: connected to nats://127.0.0.1:33439 · 0 averages mirrored",
+            "the valve of section 5 is closed",
+            "valve closed ALARM",
+        ] { #expect(words.contains(text.split(separator: " ")), "\(text)") }
+    }
+
     @Test(arguments: [(20.0, "20.0 °C"), (84.25, "84.3 °C"), (-0.5, "-0.5 °C"), (-3.26, "-3.3 °C")])
     func `a temperature has one decimal`(value: Double, text: String) {
         #expect(value.degrees == text)

@@ -92,6 +92,14 @@ struct DemoTests {
         #expect(run.errors == "gateway: interrupted, so there is no account\n")
     }
 
+    @Test func `at a terminal the last board agrees with the account`() async throws {
+        let demo = "\"$PROGRAMS/gateway\" demo --interval 0.05 --readings 20"
+        let run = try await Program.script("script -qec '\(demo)' /dev/null </dev/null")
+        #expect(run.output.contains(" · 100 averages mirrored"))
+        #expect(run.output.contains("mirrored         100 averages"))
+        #expect(run.status == 0)
+    }
+
     @Test func `a missing broker is named with what to install`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("")

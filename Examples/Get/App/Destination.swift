@@ -1,3 +1,4 @@
+import ExamplesTerminal
 import Foundation
 import ImpulseFoundation
 
@@ -38,6 +39,11 @@ struct Destination {
         }
     }
 
+    /// Returns the number of bytes of an unfinished file with which the same request would begin.
+    static func kept(at path: String, from request: HTTPRequest) -> Int64 {
+        (try? target(of: path)).map { Part.kept(of: $0, from: request) } ?? 0
+    }
+
     /// The path, if data has been written to it that cannot be removed, so that writing cannot restart.
     var pathBegunForGood: String? { isBegun && part == nil ? path : nil }
 
@@ -54,7 +60,7 @@ struct Destination {
         do {
             try file?.write(contentsOf: bytes)
         } catch {
-            if isStandardOutput, let code = System.code(of: error) { throw .standardOutput(code) }
+            if isStandardOutput, let code = error.systemCode { throw .standardOutput(code) }
             throw Self.failure(path, error)
         }
     }
@@ -109,6 +115,6 @@ struct Destination {
         if let error = error as? POSIXError, error.code == .EBUSY {
             return .file(path: path, reason: "another download writes to it")
         }
-        return .file(path: path, reason: System.reason(of: error))
+        return .file(path: path, reason: error.systemReason)
     }
 }

@@ -30,7 +30,7 @@ public struct JSONPath: Sendable {
             ]
             return String(decoding: try JSONSerialization.data(withJSONObject: part, options: options), as: UTF8.self)
         } catch {
-            throw .json(reason: "cannot format the part as JSON: \(error.localizedDescription)")
+            throw .json(reason: "cannot format the part as JSON")
         }
     }
 

@@ -24,6 +24,9 @@ public struct Job: Sendable {
         shownAddress = String("\(request)".dropFirst("\(request.method.rawValue) ".count))
     }
 
+    /// The number of bytes of the unfinished file that the next run continues.
+    public var kept: Int64 { path.map { Destination.kept(at: $0, from: request) } ?? 0 }
+
     /// The reason why the request is invalid, or `nil`.
     public var problem: String? {
         do throws(HTTPError) {

@@ -21,18 +21,39 @@ struct Part {
     private var note: String { path + "-of" }
 
     init(of target: String, mode: mode_t, from request: HTTPRequest) throws {
-        let (folder, name) = System.split(target)
-        // The system's limit for a name is 255 bytes.
-        let stem = name.utf8.count <= 235 ? name : Self.digest(name)
-        (path, self.target) = ("\(folder).\(stem).get-part", target)
+        (path, self.target) = (Self.path(for: target), target)
         file = FileHandle(fileDescriptor: try Self.openLocked(path, mode: mode), closeOnDealloc: true)
         let length = Int64(try file.seekToEnd())
-        origin = Self.digest("\(request.address)\(request.headers.map { "\n\($0.name): \($0.value)" }.joined())")
+        origin = Self.origin(request)
         isWhole = request.headers["Range"] == nil
+        let tag = isWhole && length > 0 ? Self.tag(of: path, from: origin) : nil
+        beginning = tag.map { Beginning(length: length, tag: $0) }
+        isContinuable = beginning != nil
+    }
+
+    /// Returns the number of bytes with which the same request would begin.
+    static func kept(of target: String, from request: HTTPRequest) -> Int64 {
+        let path = path(for: target)
+        var found = stat()
+        guard tag(of: path, from: origin(request)) != nil, stat(path, &found) == 0 else { return 0 }
+        return Int64(found.st_size)
+    }
+
+    private static func path(for target: String) -> String {
+        let (folder, name) = System.split(target)
+        // The system's limit for a name is 255 bytes.
+        let stem = name.utf8.count <= 235 ? name : digest(name)
+        return "\(folder).\(stem).get-part"
+    }
+
+    private static func origin(_ request: HTTPRequest) -> String {
+        digest("\(request.address)\(request.headers.map { "\n\($0.name): \($0.value)" }.joined())")
+    }
+
+    /// Returns the entity tag that was noted for a part, if it comes from the same request.
+    private static func tag(of path: String, from origin: String) -> String? {
         let lines = (try? String(contentsOfFile: path + "-of", encoding: .utf8))?.split(separator: "\n") ?? []
-        let isKnown = isWhole && length > 0 && lines.count == 2 && lines[0] == origin
-        beginning = isKnown ? Beginning(length: length, tag: String(lines[1])) : nil
-        isContinuable = isKnown
+        return lines.count == 2 && lines[0] == origin ? String(lines[1]) : nil
     }
 
     /// Returns the request for what is missing.

@@ -1,19 +1,7 @@
-public import Foundation
+import Foundation
 
-/// The system's descriptions of errors.
-public enum System {
-    /// Returns the reason in the system's words: Foundation's own often say only that an operation failed.
-    public static func reason(of error: any Error) -> String {
-        code(of: error).map { String(cString: strerror($0)) } ?? error.localizedDescription
-    }
-
-    /// Returns the system's error number.
-    static func code(of error: any Error) -> Int32? {
-        let error = error as NSError
-        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-        return cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : nil
-    }
-
+/// The system's calls and paths.
+enum System {
     static func check(_ result: Int32) throws(POSIXError) -> Int32 {
         guard result >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         return result

@@ -24,8 +24,8 @@ struct Get: AsyncParsableCommand {
             changed.
 
             The status is 0 if all downloads have succeeded, 65 if a response is not the JSON asked for, 69 if a server \
-            fails, 73 if a file cannot be written or a binary response would be printed on a terminal, 64 for wrong \
-            usage, and 128 and the signal's number after one, such as 130 after Ctrl-C.
+            fails, 73 if a file cannot be written or a binary response would be printed on a terminal, 74 if standard \
+            output fails, 64 for wrong usage, and 128 and the signal's number after one, such as 130 after Ctrl-C.
             """
     )
 
@@ -96,7 +96,7 @@ struct Get: AsyncParsableCommand {
         do {
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         } catch {
-            StandardError.write("get: cannot create \(directory): \(System.reason(of: error))\n")
+            StandardError.write("get: cannot create \(directory): \(error.systemReason)\n")
             throw ExitCode(EX_CANTCREAT)
         }
     }

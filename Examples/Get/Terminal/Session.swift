@@ -60,13 +60,22 @@ final class Session {
         .startWith(nil)
     }
 
-    /// Says what has been written. What was printed needs no words.
+    /// Says what has been written, and what the next run continues. What was printed needs no words.
     private func summarize() {
+        guard let place else { return }
         let saved = tally.value.saved
-        guard let place, !saved.isEmpty else { return }
-        let files = saved.count == 1 ? "1 file" : "\(saved.count) files"
-        let seconds = String(format: "%.1f s", (ContinuousClock.now - start) / .seconds(1))
-        screen.note("○ \(files), \(Tally.size(saved.reduce(0, +))) in \(seconds): \(place)")
+        if !saved.isEmpty {
+            let count = saved.count == jobs.count ? "\(saved.count)" : "\(saved.count) of \(jobs.count)"
+            let seconds = String(format: "%.1f s", (ContinuousClock.now - start) / .seconds(1))
+            let size = Tally.size(saved.reduce(0, +))
+            screen.note("○ \(count) \(jobs.count == 1 ? "file" : "files"), \(size) in \(seconds): \(place)")
+        }
+        let kept = jobs.map(\.kept).filter { $0 > 0 }
+        if !kept.isEmpty {
+            let (files, them) =
+                kept.count == 1 ? ("an unfinished file", "it") : ("\(kept.count) unfinished files", "them")
+            screen.note("○ kept \(Tally.size(kept.reduce(0, +))) of \(files): the same command continues \(them)")
+        }
     }
 
     private func handle(_ report: Report) {

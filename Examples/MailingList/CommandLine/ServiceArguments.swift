@@ -44,16 +44,16 @@ public struct ServiceArguments: ParsableArguments, Sendable {
             let options = ServiceOptions(latency: .seconds(latency), failureRate: failureRate)
             let running = try await MailingListServer.start(port: port, store: store, options: options)
             return Service(url: running.url, store: store, running: running)
-        } catch let failure as Failure {
-            throw failure
         } catch {
-            throw Failure(message: "\(error)")
+            throw Failure(error)
         }
     }
 
     private func serverURL(_ text: String) throws(Failure) -> URL {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false else {
-            throw Failure(message: "--server \(text) is not a web address: write it in the form http://127.0.0.1:8080")
+            throw Failure(
+                status: EX_USAGE,
+                message: "--server \(text) is not a web address: write it in the form http://127.0.0.1:8080")
         }
         return url
     }
@@ -62,7 +62,8 @@ public struct ServiceArguments: ParsableArguments, Sendable {
 /// Returns the path of the database in the user's data folder.
 public func defaultDatabase() throws(Failure) -> String {
     guard let folder = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first else {
-        throw Failure(message: "there is no data folder for this user: give a file with --database")
+        throw Failure(
+            status: EX_CANTCREAT, message: "there is no data folder for this user: give a file with --database")
     }
     return folder.appendingPathComponent("mailing-list/subscribers.sqlite").path
 }
@@ -82,12 +83,23 @@ public struct Service: Sendable {
     }
 }
 
-/// An error that ends the program with one line; the front ends exit with status 1.
+/// An error that ends the program with one line.
 public struct Failure: Error, Sendable {
+    /// The program's exit status, from `sysexits.h`.
+    public let status: Int32
     public let message: String
 
-    public init(message: String) {
-        self.message = message
+    public init(status: Int32, message: String) {
+        (self.status, self.message) = (status, message)
+    }
+
+    /// The failure to open the service.
+    public init(_ error: any Error) {
+        switch error {
+        case let failure as Failure: self = failure
+        case is StoreError: self.init(status: EX_CANTCREAT, message: "\(error)")
+        default: self.init(status: EX_UNAVAILABLE, message: "\(error)")
+        }
     }
 
     /// Prints the line.

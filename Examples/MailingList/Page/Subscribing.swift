@@ -29,19 +29,22 @@ struct Subscribing {
         // "Thanks" comes from the response: the inner signal of a failed execution completes too.
         let started = subscribe.executionSignals.map { _ in "Sending request…" }
         let completed = subscribe.executionSignals.flatMap { $0.map { _ in "Thanks" } }
-        let failed = subscribe.errors.map { "Error :( \($0.words)" }
+        let failed = subscribe.errors.map { $0.advice }
         statusMessage = Property("", then: .merge(started, completed, failed))
         hasFailed = Property(false, then: .merge(started.map { _ in false }, failed.map { _ in true }))
     }
 }
 
 extension HTTPError {
-    /// The service's reason, or the reason why there was no answer.
-    var words: String {
+    /// The text for the page: the failure, and a way out.
+    var advice: String {
         switch self {
         case .status(let response):
-            JSON.member("reason", of: response.text) ?? "the service answered \(response.status)"
-        case .transport(let reason): reason
+            let reason = JSON.member("reason", of: response.text) ?? "the service answered \(response.status)"
+            let next = response.status < 500 ? "Try another address." : "Press Subscribe to try again."
+            return "Not added: \(reason). \(next)"
+        case .transport(let reason):
+            return "Not added: no answer from the service (\(reason)). Check the connection, and press Subscribe again."
         }
     }
 }

@@ -53,7 +53,7 @@ struct MailingListServiceProgram: AsyncParsableCommand {
             // Like a shell's status for a command that SIGINT has ended: 128 plus the signal's number.
             throw ExitCode(128 + SIGINT)
         } catch let failure as Failure {
-            throw exit(EX_CANTCREAT, failure.message)
+            throw exit(failure.status, failure.message)
         } catch {
             throw exit(status(of: error), "\(error)")
         }

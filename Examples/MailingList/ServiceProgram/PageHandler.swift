@@ -15,7 +15,9 @@ struct PageHandler: HTTPHandler {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: root.path(percentEncoded: false)),
             names.contains("index.html")
         else {
-            throw Failure(message: "--page \(folder) is not a folder with an index.html: make demo-web builds one")
+            throw Failure(
+                status: EX_NOINPUT,
+                message: "--page \(folder) is not a folder with an index.html: make demo-web builds one")
         }
         var files: [String: URL] = [:]
         for name in names where !name.hasPrefix(".") { files["/\(name)"] = root.appending(path: name) }

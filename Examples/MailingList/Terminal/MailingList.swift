@@ -12,6 +12,9 @@ struct MailingList: AsyncParsableCommand {
         discussion: """
             Reads addresses, one per line, and subscribes each of them. Runs a service of its own on a loopback port, \
             unless --server names another.
+
+            The status is 0 at the end of the input, 130 after Ctrl-C, 64 for wrong usage, 69 if the port is in use, and 73 \
+            if the database cannot be opened.
             """
     )
 
@@ -23,7 +26,7 @@ struct MailingList: AsyncParsableCommand {
             service = try await arguments.open()
         } catch {
             error.report(as: "mailing-list")
-            throw ExitCode.failure
+            throw ExitCode(error.status)
         }
         let outcome = await Session(client: MailingListClient(server: service.url)).run()
         await service.close()

@@ -1,3 +1,4 @@
+import ExamplesTerminal
 import Foundation
 
 /// Pull requests in the JSON of GitHub's API, newest first.
@@ -17,7 +18,7 @@ public struct Archive: Sendable {
         do {
             data = try Data(contentsOf: URL(filePath: path))
         } catch {
-            throw .cannotRead(path: path, reason: error.localizedDescription)
+            throw .cannotRead(path: path, reason: error.systemReason)
         }
         guard
             let list = try? JSONSerialization.jsonObject(with: data) as? [[String: Any]],

@@ -106,7 +106,7 @@ struct PullRequests: AsyncParsableCommand {
             throw Failure(
                 status: EX_CANTCREAT,
                 message: "cannot create the user's data folder, so give a file with --database: "
-                    + error.localizedDescription)
+                    + error.systemReason)
         }
     }
 

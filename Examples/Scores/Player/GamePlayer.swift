@@ -45,7 +45,7 @@ struct GamePlayer: AsyncParsableCommand {
         do {
             text = try String(contentsOfFile: recording, encoding: .utf8)
         } catch {
-            say("cannot read \(recording): \(error.localizedDescription)")
+            say("cannot read \(recording): \(error.systemReason)")
             throw ExitCode(EX_NOINPUT)
         }
         do {

@@ -1,41 +1,67 @@
+import ArgumentParser
 import ExamplesTerminal
 import Foundation
+import Impulse
 import TableApp
 
-/// `table [--rows NUMBER] [--database PATH]` shows the table; `table write PATH` is the process that writes.
+/// The command line.
 @main
-enum Table {
-    static func main() throws {
-        var arguments = CommandLine.arguments.dropFirst()
-        if arguments.first == "write", let path = arguments.last { return try write(path) }
-        var (rows, path) = (1_000_000, NSTemporaryDirectory() + "impulse-table-\(getpid()).sqlite")
-        var isTemporary = true
-        while let option = arguments.popFirst(), let value = arguments.popFirst() {
-            switch option {
-            case "--rows": rows = Int(value) ?? rows
-            case "--database": (path, isTemporary) = (value, false)
-            default: break
-            }
+struct Table: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "table",
+        abstract: "Shows the rows of a database while another process writes to them.",
+        discussion: """
+            Shows them in a window or, without a display, in the terminal. The status is 64 for wrong usage, 73 if the \
+            database cannot be used, and 128 and the signal's number after one, such as 130 after Ctrl-C.
+            """
+    )
+
+    @Option(help: ArgumentHelp("The number of rows of a new database.", valueName: "number"))
+    var rows = 1_000_000
+
+    @Option(help: ArgumentHelp("The database file; by default, one that is removed at the end.", valueName: "path"))
+    var database: String?
+
+    @Flag(help: .hidden)
+    var writes = false
+
+    func validate() throws {
+        guard (1...100_000_000).contains(rows) else {
+            throw ValidationError("--rows \(rows) is out of range: give a number from 1 to 100000000")
         }
-        print("Writing \(rows) rows into \(path)")
-        let database = try ParcelDatabase(path: path)
-        try database.fill(rows)
-        let writer = Process()
-        writer.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        writer.arguments = ["write", path]
-        try writer.run()
-        defer {
-            writer.terminate()
-            if isTemporary {
-                for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
-            }
-        }
-        MainActor.assumeIsolated { show(ParcelTable(database)) }
     }
 
-    /// Updates 1,000 rows a second, until the process that shows them has gone.
-    private static func write(_ path: String) throws {
-        let database = try ParcelDatabase(path: path)
+    /// Runs on the program's first thread: GTK needs a `main` that is not asynchronous.
+    func run() throws {
+        let file = DatabaseFile(database)
+        defer { file.removeIfTemporary() }
+        do {
+            let database = try ParcelDatabase(path: file.path)
+            if writes { return try write(to: database) }
+            StandardError.write("writing \(rows) rows into \(file.path)\n")
+            // Also while rows are written.
+            endingsOfTheProcess.subscribe { file.end(with: 128 + $0) }
+            try database.fill(rows)
+            let writer = try writer(of: file.path)
+            defer { writer.terminate() }
+            MainActor.assumeIsolated { Self.show(ParcelTable(database)) { file.end(with: 0) } }
+        } catch {
+            StandardError.write("table: cannot use the database \(file.path): \("\(error)".printable)\n")
+            throw ExitCode(EX_CANTCREAT)
+        }
+    }
+
+    /// Starts the process that writes, which ends with this one.
+    private func writer(of path: String) throws -> Process {
+        let writer = Process()
+        writer.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        writer.arguments = ["--writes", "--database", path]
+        try writer.run()
+        return writer
+    }
+
+    /// Updates 1,000 rows a second, until the process that shows them has ended.
+    private func write(to database: ParcelDatabase) throws {
         let parent = getppid()
         while getppid() == parent {
             try database.scan(50)
@@ -44,10 +70,32 @@ enum Table {
     }
 
     @MainActor
-    private static func show(_ table: ParcelTable) {
+    private static func show(_ table: ParcelTable, end: @escaping @Sendable () -> Never) {
         #if GTK
         if showWindow(table) { return }
         #endif
-        showTerminal(table)
+        showTerminal(table, end: end)
+    }
+}
+
+/// The file of the database: one that the user has named, or one that is removed at the end.
+private struct DatabaseFile: Sendable {
+    let path: String
+    private let isTemporary: Bool
+
+    init(_ path: String?) {
+        self.path = path ?? NSTemporaryDirectory() + "impulse-table-\(getpid()).sqlite"
+        isTemporary = path == nil
+    }
+
+    func removeIfTemporary() {
+        guard isTemporary else { return }
+        for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+    }
+
+    /// Ends the program.
+    func end(with status: Int32) -> Never {
+        removeIfTemporary()
+        exit(status)
     }
 }

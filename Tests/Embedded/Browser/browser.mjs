@@ -61,6 +61,15 @@ class Browser {
         return figures.join(" and ")
     }
 
+    /// Fails if the page is wider than a window of that many pixels.
+    async fits(width = 360) {
+        const send = (cmd, params) => this.post("/goog/cdp/execute", { cmd, params })
+        await send("Emulation.setDeviceMetricsOverride", { width, height: 800, deviceScaleFactor: 1, mobile: false })
+        const needed = await this.run("return document.documentElement.scrollWidth")
+        if (needed > width) throw new Error(`the page needs ${needed} pixels in a window of ${width}`)
+        await send("Emulation.clearDeviceMetricsOverride", {})
+    }
+
     async element(selector) {
         const found = await this.post("/element", { using: "css selector", value: selector })
         return `/element/${found[elementKey]}`

@@ -17,7 +17,8 @@ let least = 21
 const pale = []
 for (const element of document.querySelectorAll("body *")) {
     const style = getComputedStyle(element)
-    const text = [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.data.trim()).join("")
+    const hint = element.matches(":placeholder-shown") ? element.placeholder : ""
+    const text = hint || [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.data.trim()).join("")
     if (!text || style.visibility !== "visible" || element.matches(":disabled, script, style") || !element.getClientRects().length)
         continue
     const line = ancestors(element)
@@ -25,8 +26,9 @@ for (const element of document.querySelectorAll("body *")) {
         const { channels, alpha } = parse(getComputedStyle(one).backgroundColor)
         return over(channels, color, alpha)
     }, paper)
-    const opacity = line.reduce((product, one) => product * getComputedStyle(one).opacity, 1)
-    const { channels, alpha } = parse(element.namespaceURI.endsWith("svg") ? style.fill : style.color)
+    const front = hint ? getComputedStyle(element, "::placeholder") : style
+    const opacity = line.reduce((product, one) => product * getComputedStyle(one).opacity, hint ? front.opacity : 1)
+    const { channels, alpha } = parse(element.namespaceURI.endsWith("svg") ? front.fill : front.color)
     const [dark, bright] = [luminance(over(channels, back, alpha * opacity)), luminance(back)].sort((a, b) => a - b)
     const contrast = (bright + 0.05) / (dark + 0.05)
     least = Math.min(least, contrast)

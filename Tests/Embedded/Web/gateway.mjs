@@ -45,6 +45,9 @@ try {
 
         console.log(`contrast of at least ${await browser.contrast()}: ok`)
 
+        await browser.fits()
+        console.log("the page fits into 360 pixels: ok")
+
         await end("SIGTERM")
         await browser.until("the gateway does not answer, ", connection)
         const other = (await browser.errors()).filter(text => !/\/boards/.test(text))

@@ -27,6 +27,7 @@ try {
         const isHintShown = () => browser.run(`return !document.getElementById("hint").hidden`)
 
         assert.equal(await isEnabled(), false)
+        await browser.contrast()
         await browser.type("#email", "ada@example")
         assert.equal(await isEnabled(), false)
         await browser.until(true, isHintShown)
@@ -46,16 +47,17 @@ try {
         console.log("one request at a time, and thanks: ok")
 
         await browser.type("#email", "ada@example.com\n")
-        await browser.until("Error :( ada@example.com is already subscribed", status)
+        await browser.until("Not added: ada@example.com is already subscribed. Try another address.", status)
         assert.equal(await browser.run(`return document.getElementById("status").className`), "error")
         assert.deepEqual(await answered(), { 201: 1, 409: 1 })
         await browser.contrast()
+        await browser.fits()
         await browser.until(true, isEnabled)
         console.log("a refusal is shown, and the button is enabled again: ok")
 
         await end("SIGTERM")
         await browser.click("#subscribe")
-        await browser.until("Error :( Failed to fetch", status)
+        await browser.until("Not added: no answer from the service (Failed to fetch). Check the connection, and press Subscribe again.", status)
         console.log("a service that is gone is an error: ok")
     })
 } finally {

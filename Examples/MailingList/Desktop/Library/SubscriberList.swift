@@ -67,13 +67,16 @@ struct SubscriberList {
         return Box(.horizontal, spacing: 12, [initial, parts])
     }
 
-    /// Two labels, so that a long address is shortened in its middle and keeps its domain: a box gives the shorter one its whole
-    /// width first. One label that GTK shortens in the middle loses the letter after the gap with some fonts.
-    private static func address(_ email: String) -> Box {
+    /// Two labels, so that a long address is shortened in its middle and keeps its domain, unless that is long, too. One label
+    /// that GTK shortens in the middle loses the letter after the gap with some fonts.
+    static func address(_ email: String) -> Box {
         let middle = email.lastIndex(of: "@") ?? email.endIndex
         let (person, domain) = (Label(String(email[..<middle])), Label(String(email[middle...])))
         person[property: "ellipsize"] = 3
         domain[property: "ellipsize"] = 1
+        domain[property: "xalign"] = 0.0
+        // A box would give either label half of the space: this is the least width, in characters.
+        domain[property: "width-chars"] = min(email[middle...].count, 18)
         return Box(.horizontal, [person, domain])
     }
 }

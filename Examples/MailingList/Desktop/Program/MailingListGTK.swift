@@ -31,11 +31,12 @@ struct MailingListGTK: ParsableCommand {
             setenv("GTK_A11Y", "none", 0)
         }
         guard MainLoop.openDisplay() else {
-            Failure(
+            let failure = Failure(
+                status: EX_UNAVAILABLE,
                 message:
-                    "there is no display for a window: set DISPLAY or WAYLAND_DISPLAY; make demo runs in a terminal"
-            ).report(as: "mailing-list-gtk")
-            throw ExitCode.failure
+                    "there is no display for a window: set DISPLAY or WAYLAND_DISPLAY; make demo runs in a terminal")
+            failure.report(as: "mailing-list-gtk")
+            throw ExitCode(failure.status)
         }
         let opening = MainLoop.complete { () async -> Result<Service, Failure> in
             do throws(Failure) {
@@ -49,7 +50,7 @@ struct MailingListGTK: ParsableCommand {
         case .success(let opened): service = opened
         case .failure(let failure):
             failure.report(as: "mailing-list-gtk")
-            throw ExitCode.failure
+            throw ExitCode(failure.status)
         }
         let status = Application(id: "org.example.MailingList").run { application in
             let quit = Action("quit")
@@ -73,7 +74,7 @@ enum MailingListGTK {
     static func main() {
         FileHandle.standardError.write(
             Data("mailing-list-gtk: built without GTK; make demo-gtk builds it with the trait GTK\n".utf8))
-        exit(1)
+        exit(EX_UNAVAILABLE)
     }
 }
 #endif

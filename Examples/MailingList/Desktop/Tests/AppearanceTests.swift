@@ -1,4 +1,5 @@
 #if GTK
+import CGTK4
 import Foundation
 import Impulse
 import ImpulseGTK
@@ -71,6 +72,28 @@ extension DesktopTests {
                 }
             }
             setUp(isDark: false)
+        }
+
+        @Test(arguments: [
+            (String(repeating: "long", count: 40) + "@sub.example.org", [true, false]),
+            ("ada@example.org", [false, false]),
+            ("ada@" + String(repeating: "long.", count: 40) + "org", [false, true]),
+        ])
+        func `a long address is shortened in the middle and keeps its domain`(address: String, isShortened: [Bool])
+            async
+        {
+            setUp(isDark: false)
+            let row = SubscriberList.address(address)
+            // The width that a row has in a window of 360 pixels.
+            let window = Window(title: "row", width: 210, height: 40)
+            window.child = row
+            await user.open(window)
+            await user.look(at: window)
+            let box = UnsafeMutableRawPointer(row.pointer).assumingMemoryBound(to: GtkWidget.self)
+            let parts = [gtk_widget_get_first_child(box), gtk_widget_get_last_child(box)]
+            #expect(
+                parts.map { pango_layout_is_ellipsized(gtk_label_get_layout(OpaquePointer($0))) != 0 } == isShortened)
+            window.destroy()
         }
 
         private func setUp(isDark: Bool) {

@@ -7,10 +7,10 @@ import Testing
 extension DesktopTests {
     /// The program run as a process.
     @MainActor @Suite struct ProgramTests {
-        @Test func `unusable arguments print one line and exit with status 1`() async throws {
+        @Test func `unusable arguments print one line and exit with status 64`() async throws {
             let run = try await Program.run("mailing-list-gtk", ["--server", "no address"])
             #expect(run.errors.hasPrefix("mailing-list-gtk: --server no address is not a web address"))
-            #expect(run.status == 1)
+            #expect(run.status == EX_USAGE)
         }
 
         @Test func `without a display, one line says what to do`() async throws {
@@ -18,7 +18,7 @@ extension DesktopTests {
                 "env -u DISPLAY -u WAYLAND_DISPLAY \"$PROGRAMS/mailing-list-gtk\" --database \"$(mktemp -u)\"")
             #expect(run.errors.hasPrefix("mailing-list-gtk: there is no display for a window: "))
             #expect(run.errors.split(separator: "\n").count == 1)
-            #expect(run.status == 1)
+            #expect(run.status == EX_UNAVAILABLE)
         }
 
         @Test func `Control-Q closes the program's window`() async throws {

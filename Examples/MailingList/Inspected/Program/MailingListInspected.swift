@@ -39,12 +39,20 @@ struct MailingListInspected: AsyncParsableCommand {
         let server = try await MailingListServer.start(
             store: store, options: ServiceOptions(latency: .seconds(interval / 2)))
         Inspector.recording = .values
-        try await Inspector.serve(port: port)
+        do {
+            try await Inspector.serve(port: port)
+        } catch {
+            await server.stop()
+            StandardError.write("mailing-list-inspected: \("\(error)".printable)\n")
+            throw ExitCode(EX_UNAVAILABLE)
+        }
         StandardError.write(
             "A line of the form leaks: press Mark on that page, wait for two visitors, and see what only grows.\n")
         let visitors = Visitors(client: MailingListClient(server: server.url), interval: .seconds(interval))
-        await visitors.comeUntilInterrupted()
+        let ending = await visitors.comeUntilInterrupted()
         await server.stop()
+        // Like a shell's status for a command that a signal has ended.
+        if let ending { throw ExitCode(128 + ending) }
     }
 }
 #else
@@ -55,7 +63,7 @@ enum MailingListInspected {
     static func main() {
         FileHandle.standardError.write(
             Data("mailing-list-inspected: built without the trait Inspector; make demo-inspect builds it\n".utf8))
-        exit(1)
+        exit(EX_UNAVAILABLE)
     }
 }
 #endif

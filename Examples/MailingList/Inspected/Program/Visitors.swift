@@ -16,13 +16,14 @@ final class Visitors {
         self.interval = interval
     }
 
-    /// Lets visitors come until the process is asked to end.
-    func comeUntilInterrupted() async {
+    /// Lets visitors come until the process is asked to end; returns the number of that signal.
+    func comeUntilInterrupted() async -> Int32? {
         let visits = Signal<Int, Never>.interval(interval, on: .main).named("visits").share()
         subscriptions += visits.map { "\($0 + 1) have come" }.subscribeOnMain { [headline] in headline.value = $0 }
         subscriptions += visits.subscribeOnMain { [self] number in visit(number) }
-        _ = await endingsOfTheProcess.first()
+        let ending = await endingsOfTheProcess.first()
         subscriptions.dispose()
+        return ending
     }
 
     /// A visit: the form is open for two thirds of the time until the next.

@@ -54,20 +54,22 @@ struct CommandLineTests {
     }
 
     @Test(arguments: [
-        ["--server", "no address"], ["--server", "ftp://127.0.0.1"], ["--server", "http://"],
-        ["--database", "/proc/x"],
-        ["--database", "/"],
+        ("--server", "no address", EX_USAGE), ("--server", "ftp://127.0.0.1", EX_USAGE),
+        ("--server", "http://", EX_USAGE),
+        ("--database", "/proc/x", EX_CANTCREAT), ("--database", "/", EX_CANTCREAT),
     ])
-    func `unusable arguments print one line and exit with status 1`(arguments: [String]) async throws {
-        let run = try await Program.run("mailing-list", arguments, input: "ada@example.com\n")
+    func `an unusable argument prints one line, and its status says why`(option: String, value: String, status: Int32)
+        async throws
+    {
+        let run = try await Program.run("mailing-list", [option, value], input: "ada@example.com\n")
         #expect(run.errors.hasPrefix("mailing-list: "))
         #expect(run.errors.split(separator: "\n").count == 1)
-        #expect(run.errors.contains(arguments[1]))
+        #expect(run.errors.contains(value))
         #expect(run.output.isEmpty)
-        #expect(run.status == 1)
+        #expect(run.status == status)
     }
 
-    @Test func `a port in use prints one line and exits with status 1`() async throws {
+    @Test func `a port in use prints one line and exits with status 69`() async throws {
         let folder = try TemporaryFolder()
         let other = try await MailingListServer.start(store: SubscriberStore(path: folder.path("other.sqlite")))
         let port = try #require(other.url.port)
@@ -76,7 +78,7 @@ struct CommandLineTests {
         await other.stop()
         #expect(run.errors.hasPrefix("mailing-list: port \(port) is in use"))
         #expect(run.errors.split(separator: "\n").count == 1)
-        #expect(run.status == 1)
+        #expect(run.status == EX_UNAVAILABLE)
     }
 
     @Test(arguments: [

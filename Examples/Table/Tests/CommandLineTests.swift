@@ -1,0 +1,40 @@
+import ExamplesTesting
+import Foundation
+import Testing
+
+/// The program run as a process, without a display.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct CommandLineTests {
+    @Test(arguments: [["--rows", "0"], ["--rows", "x"], ["--colour"]]) func `invalid usage exits with status 64`(
+        arguments: [String]
+    ) async throws {
+        let run = try await Program.run("table", arguments)
+        #expect(run.status == EX_USAGE)
+        #expect(run.errors.hasPrefix("Error: "))
+    }
+
+    @Test func `an unusable database prints one line and exits with status 73`() async throws {
+        let run = try await Program.run("table", ["--database", "/nonexistent/a.sqlite"])
+        #expect(run.status == EX_CANTCREAT)
+        #expect(run.errors.split(separator: "\n").count == 1)
+        #expect(run.errors.hasPrefix("table: cannot use the database /nonexistent/a.sqlite: "))
+    }
+
+    @Test(arguments: [
+        // The input stays open until the script ends.
+        (
+            "< <(tail -f /dev/null --pid=$$ 2>/dev/null) & until grep -q '^200 rows' out; do :; done; kill -INT $!; wait $!",
+            130
+        ),
+        ("< /dev/null", 0),
+    ])
+    func `an interrupt or the end of the input leaves no database behind`(run: String, status: Int32) async throws {
+        let folder = try TemporaryFolder()
+        let run = try await Program.script(
+            """
+            cd '\(folder.path(""))'; unset DISPLAY WAYLAND_DISPLAY; export TMPDIR=$PWD
+            "$PROGRAMS/table" --rows 200 >out 2>&1 \(run); echo "status $?"; rm out; ls
+            """)
+        #expect(run.output == "status \(status)\n", "\(run.errors)")
+    }
+}
