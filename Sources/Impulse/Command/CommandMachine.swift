@@ -4,7 +4,7 @@
 /// Neither the condition nor a change of policy revokes an admission. Only what concerns all executions visits them
 /// all, so the cost of one does not grow with their number.
 @usableFromInline
-struct CommandMachine: Sendable {
+struct CommandMachine {
     @usableFromInline typealias Number = Bag<Execution>.Key
     @usableFromInline typealias Start = @Sendable (_ core: AnyObject) -> Void
 
@@ -110,9 +110,8 @@ extension CommandMachine {
     ///
     /// - Returns: Also those that it replaces, whose ends are under way now.
     mutating func admit(
-        _ audience: AnySendableObject, key: CommandKey? = nil
+        _ stream: AnySendableObject, key: CommandKey? = nil
     ) -> (id: ExecutionID, isEnqueued: Bool, replaced: [Execution])? {
-        let key = key.map { keys?.known($0) ?? $0 }
         var isEnqueued = false
         var replaced: [Execution] = []
         if withSlots(of: key, { $0.count }) >= policy.limit {
@@ -125,7 +124,7 @@ extension CommandMachine {
             }
         }
         let id = ExecutionID(number: executions.nextKey)
-        executions.insert(Execution(id, isEnqueued ? .waiting : .starting, key: key, audience: audience))
+        executions.insert(Execution(id, isEnqueued ? .waiting : .starting, key: key, stream: stream))
         if !isEnqueued { running += 1 }
         withSlots(of: key) { slots in
             slots.count += 1
@@ -195,7 +194,7 @@ extension CommandMachine {
     @usableFromInline
     mutating func send(_ number: Number) -> (isActive: Bool, isForgetting: Bool) {
         executions.change(number) { execution in
-            let isForgetting = execution.isRemembering && isKnownUniquelyReferenced(&execution.audience)
+            let isForgetting = execution.isRemembering && isKnownUniquelyReferenced(&execution.stream)
             if isForgetting { execution.isRemembering = false }
             return (execution.phase.isActive, isForgetting)
         } ?? (false, false)
@@ -253,7 +252,7 @@ extension CommandMachine {
     private mutating func withSlots<Result>(of key: CommandKey?, _ body: (inout Slots) -> Result) -> Result {
         guard let key, let keys else { return body(&common) }
         var result: Result?
-        keys.change(key) { result = body(&$0) }
+        keys(key) { result = body(&$0) }
         return result.unsafelyUnwrapped
     }
 }

@@ -29,7 +29,7 @@ import Testing
         var machine: CommandMachine
 
         init(_ policy: ExecutionPolicy, keys: KeyedSlots? = nil) {
-            machine = CommandMachine(policy: policy, keys: keys?.table)
+            machine = CommandMachine(policy: policy, keys: keys?.change)
         }
 
         /// Requests an execution, and makes its work. Returns its number, and those that it replaces.
