@@ -4,51 +4,51 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-@Suite(.impulse) struct BellTests {
+@Suite(.impulse) struct AsyncConditionTests {
     private let time = TestScheduler()
-    private let bell = Bell()
+    private let condition = AsyncCondition()
     private let woken = Counter()
 
-    private func wait(after rings: Int? = nil) {
-        let (bell, woken, rings) = (bell, woken, rings ?? bell.rings)
+    private func wait(after signals: Int? = nil) {
+        let (condition, woken, signals) = (condition, woken, signals ?? condition.signals)
         time.capture {
             _ = Task {
-                await bell.wait(after: rings)
+                await condition.wait(after: signals)
                 woken.increment()
             }
         }
         time.run()
     }
 
-    @Test func `a ring wakes each waiting task once`() {
+    @Test func `a signal wakes each waiting task once`() {
         wait()
         wait()
         #expect(woken.count == 0)
-        bell.ring()
-        bell.ring()
+        condition.signal()
+        condition.signal()
         time.run()
         #expect(woken.count == 2)
     }
 
-    @Test func `a task does not wait for a ring that came after it had looked, though another task was woken by it`() {
+    @Test func `a task does not wait for a signal that came after it had looked, though another task was woken by it`() {
         wait()
-        let rings = bell.rings
-        bell.ring()
+        let signals = condition.signals
+        condition.signal()
         time.run()
         #expect(woken.count == 1)
-        wait(after: rings)
+        wait(after: signals)
         #expect(woken.count == 2)
         wait()
         #expect(woken.count == 2)
-        bell.remove()
+        condition.remove()
         time.run()
         #expect(woken.count == 3)
     }
 
-    @Test func `a removed bell wakes its waiting tasks and suspends none`() {
+    @Test func `a removed condition wakes its waiting tasks and suspends none`() {
         wait()
-        bell.remove()
-        bell.ring()
+        condition.remove()
+        condition.signal()
         wait()
         #expect(woken.count == 2)
     }
