@@ -31,8 +31,8 @@ struct ThreadLocal: ~Copyable, Sendable {
         get { UInt(bitPattern: FlsGetValue(key)) }
         nonmutating set { FlsSetValue(key, UnsafeMutableRawPointer(bitPattern: newValue)) }
     }
-    #elseif os(WASI)
-    /// WASI has one thread.
+    #elseif os(WASI) || hasFeature(Embedded)
+    /// There is one thread.
     private let only = Atomic<UInt>(0)
 
     init(isOwning: Bool = false) {}

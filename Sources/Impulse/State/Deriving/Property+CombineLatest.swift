@@ -19,6 +19,10 @@ extension Property {
         _ property: repeat Property<each Input>
     ) -> Property where Value == (repeat each Input) {
         let reader = (repeat PropertyReader((each property).read))
-        return Property(deriving: { reading in (repeat (each reader).read(reading)) })
+        let reference = (repeat (each reader).reference)
+        return Property(deriving: { reading in
+            defer { withExtendedLifetime(reader) {} }
+            return (repeat (each reference).read(reading))
+        })
     }
 }

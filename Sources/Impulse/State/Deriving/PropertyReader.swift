@@ -1,7 +1,7 @@
 /// The closure that reads a source of a combined property.
 ///
-/// A closure in a pack is retained and released by each call. A combined property therefore holds its readers; the
-/// closure is stored as ``Outlet`` stores those of a sink.
+/// A closure in a pack is retained and released by each call. A combined property therefore holds its readers, and
+/// calls them through references that are not counted; the closure is stored as ``Outlet`` stores those of a sink.
 @usableFromInline
 final class PropertyReader<Value: Sendable>: Sendable {
     @usableFromInline
@@ -14,6 +14,21 @@ final class PropertyReader<Value: Sendable>: Sendable {
         }
     }
 
+    @usableFromInline
+    struct Reference: Sendable {
+        @usableFromInline let reader: Unmanaged<PropertyReader>
+
+        @inlinable
+        init(_ reader: PropertyReader) {
+            self.reader = .passUnretained(reader)
+        }
+
+        @inlinable
+        func read(_ reading: Reading) -> Value {
+            reader._withUnsafeGuaranteedRef { $0.closure.read(reading) }
+        }
+    }
+
     @usableFromInline let closure: Closure
 
     @inlinable
@@ -22,5 +37,5 @@ final class PropertyReader<Value: Sendable>: Sendable {
     }
 
     @inlinable
-    func read(_ reading: Reading) -> Value { closure.read(reading) }
+    var reference: Reference { Reference(self) }
 }
