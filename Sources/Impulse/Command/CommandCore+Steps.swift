@@ -100,7 +100,7 @@ extension CommandCore {
         _ execution: CommandMachine.Execution, _ ending: Ending<CommandError<Failure>>, unreceived: UnreceivedError?
     ) {
         // Those whose work is still being made are started once it has been: ``request(_:in:)``.
-        for started in remove(execution) { started.start?(self) }
+        for started in remove(execution) { started.start?() }
         // Last, so that a subscriber that receives the end may execute again.
         unsafeDowncast(execution.stream, to: Stream.self).result.end(ending, unreceived: unreceived)
         announceToGroup()

@@ -84,9 +84,8 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
         if context != nil { work = wrapped(work) }
         machine.point.note("made", id.point)
         let isStarting = machine.withLock { [work] machine in
-            machine.make(id.number) {
-                { unsafeDowncast($0, to: CommandCore.self).start(id, stream, work, in: context) }
-            }
+            // It retains the core until it is started or withdrawn.
+            machine.make(id.number) { { self.start(id, stream, work, in: context) } }
         }
         if isStarting { start(id, stream, work, in: context) }
         return signal
@@ -214,7 +213,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     /// Starts the executions for which a newly set policy has slots.
     private func fill() {
         machine.point.note("fill")
-        for execution in machine.withLock({ noted($0.fill()) }) { execution.start?(self) }
+        for execution in machine.withLock({ noted($0.fill()) }) { execution.start?() }
         publish()
     }
 

@@ -27,7 +27,7 @@ extension CommandMachine {
 
         var key: CommandKey? { if case .some(let key, _, _) = extras { key } else { nil } }
 
-        /// Starts it in the core that is passed, while it is ready.
+        /// Starts it, while it is ready.
         @usableFromInline var start: Start? {
             get { if case .some(_, let start, _) = extras { start } else { nil } }
             set { extras = .some(key, start: newValue, disposables) }

@@ -6,7 +6,7 @@
 @usableFromInline
 struct CommandMachine {
     @usableFromInline typealias Number = Bag<Execution>.Key
-    @usableFromInline typealias Start = @Sendable (_ core: AnyObject) -> Void
+    @usableFromInline typealias Start = @Sendable () -> Void
 
     /// The state of an admitted execution, until it has ended.
     @usableFromInline
@@ -40,6 +40,8 @@ struct CommandMachine {
 
     /// The executions of one key, or of all, to which the policy applies.
     struct Slots: Sendable {
+        /// The object that the executions of equal keys share.
+        var key: CommandKey?
         var running = 0
         /// The number of those that have a slot or are enqueued.
         var count = 0
@@ -112,9 +114,10 @@ extension CommandMachine {
     mutating func admit(
         _ stream: AnySendableObject, key: CommandKey? = nil
     ) -> (id: ExecutionID, isEnqueued: Bool, replaced: [Execution])? {
+        let (key, count) = withSlots(of: key) { ($0.key, $0.count) }
         var isEnqueued = false
         var replaced: [Execution] = []
-        if withSlots(of: key, { $0.count }) >= policy.limit {
+        if count >= policy.limit {
             switch policy.excess {
             case .refused: return nil
             case .waits: isEnqueued = true

@@ -101,7 +101,7 @@ final class KeyedSlots {
     private(set) var slots: [CommandKey: CommandMachine.Slots] = [:]
 
     func change(_ key: CommandKey, _ body: (inout CommandMachine.Slots) -> Void) {
-        body(&slots[key, default: CommandMachine.Slots()])
+        body(&slots[key, default: CommandMachine.Slots(key: key)])
         guard slots[key]?.count == 0 else { return }
         slots[key] = nil
         slots.shrinkIfSparse()

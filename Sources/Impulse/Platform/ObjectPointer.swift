@@ -1,25 +1,21 @@
 /// An object as a pointer, for C code and for words that threads share. The compiler does not count the reference.
 extension UnsafeMutableRawPointer {
     /// A pointer to an object that it retains, until ``takeObject(_:)`` or ``releaseObject()``.
-    @inlinable
     package init(retaining object: some AnyObject) {
         self = Unmanaged.passRetained(object).toOpaque()
     }
 
     /// A pointer to an object that something else retains as long as the pointer is used.
-    @inlinable
     package init(unretained object: some AnyObject) {
         self = Unmanaged.passUnretained(object).toOpaque()
     }
 
     /// The object.
-    @inlinable
     package func object<Object: AnyObject>(_: Object.Type) -> Object {
         Unmanaged.fromOpaque(self).takeUnretainedValue()
     }
 
     /// Calls `body` with the object, without counting a reference meanwhile.
-    @inlinable
     package func withObject<Object: AnyObject, Result>(_: Object.Type, _ body: (Object) -> Result) -> Result {
         Unmanaged<Object>.fromOpaque(self)._withUnsafeGuaranteedRef(body)
     }

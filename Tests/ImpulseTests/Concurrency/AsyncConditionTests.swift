@@ -30,7 +30,7 @@ import Testing
         #expect(woken.count == 2)
     }
 
-    @Test func `a task does not wait for a signal that came after it had looked, though another task was woken by it`() {
+    @Test func `a task does not wait for a signal that came after it had looked, though it woke another task`() {
         wait()
         let signals = condition.signals
         condition.signal()
