@@ -31,17 +31,7 @@ struct ThreadLocal: ~Copyable, Sendable {
         get { UInt(bitPattern: FlsGetValue(key)) }
         nonmutating set { FlsSetValue(key, UnsafeMutableRawPointer(bitPattern: newValue)) }
     }
-    #elseif os(WASI) || hasFeature(Embedded)
-    /// There is one thread.
-    private let only = Atomic<UInt>(0)
-
-    init(isOwning: Bool = false) {}
-
-    var word: UInt {
-        get { only.load(ordering: .relaxed) }
-        nonmutating set { only.store(newValue, ordering: .relaxed) }
-    }
-    #else
+    #elseif canImport(Glibc) || canImport(Musl) || canImport(Bionic) || canImport(Darwin)
     private let key: pthread_key_t
 
     /// - Parameter isOwning: whether the word is the address of an object, or zero; the thread releases the object
@@ -60,6 +50,16 @@ struct ThreadLocal: ~Copyable, Sendable {
     var word: UInt {
         get { UInt(bitPattern: pthread_getspecific(key)) }
         nonmutating set { pthread_setspecific(key, UnsafeRawPointer(bitPattern: newValue)) }
+    }
+    #else
+    /// There is one thread.
+    private let only = Atomic<UInt>(0)
+
+    init(isOwning: Bool = false) {}
+
+    var word: UInt {
+        get { only.load(ordering: .relaxed) }
+        nonmutating set { only.store(newValue, ordering: .relaxed) }
     }
     #endif
 }
