@@ -17,20 +17,15 @@ public import Impulse
 /// time controls timing operators, too.
 public struct CombineScheduler<Base: Scheduler>: Impulse.Scheduler {
     private let base: @Sendable () -> Base
-    private let origin: Moment
-
-    /// `@unchecked Sendable`: a moment is a value, of which distances are measured and which is never changed;
-    /// `CombineSchedulerTests` read the time on several threads.
-    private struct Moment: @unchecked Sendable {
-        let time: Base.SchedulerTimeType
-    }
+    /// A moment is a value whose distances are measured; `CombineSchedulerTests` read the time on several threads.
+    private let origin: Promised<Base.SchedulerTimeType>
 
     /// Creates a scheduler from one of Combine's.
     ///
     /// - Parameter base: returns the scheduler, each time the same or an equal one, since many are not `Sendable`.
     public init(_ base: @escaping @Sendable () -> Base) {
         self.base = base
-        origin = Moment(time: base().now)
+        origin = Promised(value: base().now)
     }
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
@@ -54,7 +49,7 @@ public struct CombineScheduler<Base: Scheduler>: Impulse.Scheduler {
     }
 
     /// The time of Combine's scheduler, since this one was made.
-    public var uptime: Duration { .nanoseconds(origin.time.distance(to: base().now).wholeNanoseconds) }
+    public var uptime: Duration { .nanoseconds(origin.value.distance(to: base().now).wholeNanoseconds) }
 }
 
 extension SchedulerTimeIntervalConvertible where Self: Comparable {

@@ -29,24 +29,24 @@ public struct ImpulseScheduler<Base: Impulse.Scheduler>: Scheduler, Sendable {
     public var minimumTolerance: ImpulseTime.Stride { .nanoseconds(0) }
 
     public func schedule(options: Never?, _ action: @escaping () -> Void) {
-        let work = Work(run: action)
-        base.schedule { work.run() }
+        let work = Work(value: action)
+        base.schedule { work.value() }
     }
 
     public func schedule(
         after date: ImpulseTime, tolerance: ImpulseTime.Stride, options: Never?, _ action: @escaping () -> Void
     ) {
-        let work = Work(run: action)
-        _ = base.schedule(after: delay(until: date)) { work.run() }
+        let work = Work(value: action)
+        _ = base.schedule(after: delay(until: date)) { work.value() }
     }
 
     public func schedule(
         after date: ImpulseTime, interval: ImpulseTime.Stride, tolerance: ImpulseTime.Stride, options: Never?,
         _ action: @escaping () -> Void
     ) -> any Cancellable {
-        let work = Work(run: action)
+        let work = Work(value: action)
         let turn = Duration.nanoseconds(max(interval.magnitude, 1))
-        return Signal.interval(turn, startingAfter: delay(until: date), on: base).subscribe { _ in work.run() }
+        return Signal.interval(turn, startingAfter: delay(until: date), on: base).subscribe { _ in work.value() }
             .cancellable()
     }
 
@@ -54,10 +54,8 @@ public struct ImpulseScheduler<Base: Impulse.Scheduler>: Scheduler, Sendable {
         max(.zero, date.uptime - base.uptime)
     }
 
-    /// `@unchecked Sendable`: Combine hands work to a scheduler so that it runs elsewhere, once at a time;
-    /// `ImpulseSchedulerTests` run it on a queue.
-    private struct Work: @unchecked Sendable {
-        let run: () -> Void
-    }
+    /// Combine hands work to a scheduler so that it runs elsewhere, once at a time; `ImpulseSchedulerTests` run it on a
+    /// queue.
+    private typealias Work = Promised<() -> Void>
 }
 #endif

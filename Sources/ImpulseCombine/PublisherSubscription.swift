@@ -8,23 +8,20 @@ import Impulse
 
 /// A publisher's subscription as a disposable, which may be disposed of before the publisher hands it over.
 final class PublisherSubscription: Disposable {
+    /// Combine demands of each subscription that any thread may cancel it; `PublisherThreadTests` do.
+    private typealias Cancelable = Promised<any Subscription>
+
     private enum State {
         case awaited
         case live(Cancelable)
         case over
     }
 
-    /// `@unchecked Sendable`: Combine demands of each subscription that any thread may cancel it;
-    /// `PublisherThreadTests` do.
-    private struct Cancelable: @unchecked Sendable {
-        let subscription: any Subscription
-    }
-
     private let state = Guarded(State.awaited)
 
     /// Demands all values, unless this has been disposed of. A second subscription is canceled, as Combine demands.
     func begin(_ subscription: any Subscription) {
-        let cancelable = Cancelable(subscription: subscription)
+        let cancelable = Cancelable(value: subscription)
         let isFirst = state.withLock { state in
             guard case .awaited = state else { return false }
             state = .live(cancelable)
@@ -39,7 +36,7 @@ final class PublisherSubscription: Disposable {
     }
 
     func dispose() {
-        take()?.subscription.cancel()
+        take()?.value.cancel()
     }
 
     var isDisposed: Bool {

@@ -48,12 +48,12 @@ extension PassthroughSubject where Output: Sendable {
     ///
     ///     let taps = PassthroughSubject<String, Never>()
     ///     taps.signal.debounce(for: .milliseconds(300), on: .main).subscribe { print($0) }
-    public var signal: Signal<Output, Failure> { LockedPublisher(publisher: self).signal }
+    public var signal: Signal<Output, Failure> { Promised(value: self).signal }
 }
 
 extension CurrentValueSubject where Output: Sendable {
     /// A signal of the subject's value and of what it sends: see `Signal.publisher(_:)`.
-    public var signal: Signal<Output, Failure> { LockedPublisher(publisher: self).signal }
+    public var signal: Signal<Output, Failure> { Promised(value: self).signal }
 }
 
 extension Published.Publisher where Value: Sendable {
@@ -61,17 +61,12 @@ extension Published.Publisher where Value: Sendable {
     /// has the old value during a delivery.
     ///
     ///     let query = Property("", then: model.$query.signal)
-    public var signal: Signal<Value, Never> { LockedPublisher(publisher: self).signal }
+    public var signal: Signal<Value, Never> { Promised(value: self).signal }
 }
 
-/// A publisher that several threads may subscribe to.
-///
-/// `@unchecked Sendable`: a subject of Combine's takes a lock for each subscription and each send;
-/// `PublisherThreadTests` subscribe and send on several threads.
-private struct LockedPublisher<Source: Publisher & SendableMetatype>: @unchecked Sendable
-where Source.Output: Sendable {
-    let publisher: Source
-
-    var signal: Signal<Source.Output, Source.Failure> { .publisher { publisher } }
+extension Promised where Value: Publisher & SendableMetatype, Value.Output: Sendable {
+    /// A signal of a publisher that takes a lock for each subscription and each send, as Combine's subjects do;
+    /// `PublisherThreadTests` subscribe and send on several threads.
+    fileprivate var signal: Signal<Value.Output, Value.Failure> { .publisher { value } }
 }
 #endif

@@ -97,11 +97,11 @@ public struct User {
         gdk_display_sync(gdk_display_get_default())
         // An idle source of low priority runs after all pending events.
         await withCheckedContinuation { continuation in
-            let reference = Unmanaged.passRetained(Turn(continuation)).toOpaque()
+            let reference = UnsafeMutableRawPointer(retaining: Turn(continuation))
             g_idle_add_full(
                 G_PRIORITY_LOW,
                 { reference in
-                    if let reference { Unmanaged<Turn>.fromOpaque(reference).takeRetainedValue().continuation.resume() }
+                    reference?.takeObject(Turn.self).continuation.resume()
                     return gboolean(0)
                 }, reference, nil)
         }

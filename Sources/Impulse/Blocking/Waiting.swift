@@ -49,9 +49,9 @@ extension Signal {
         thread.run {
             let messenger = Messenger(answer)
             let subscription = subscription(
-                next: { messenger.send($0) },
-                error: { messenger.send(.error($0)) },
-                completed: { messenger.send(.completed) },
+                next: { messenger.answer.receive($0) },
+                error: { messenger.answer.receive(.error($0)) },
+                completed: { messenger.answer.receive(.completed) },
                 site: site)
             ImmediateScheduler.nesting { subscription.run() }
         }
@@ -89,14 +89,11 @@ private final class Answer<Value: Sendable, Failure: Error>: Sendable {
 
 /// The subscription's only reference to the answer. Its release signals that nothing is left that could send.
 private final class Messenger<Value: Sendable, Failure: Error>: Sendable {
-    private let answer: Answer<Value, Failure>
+    let answer: Answer<Value, Failure>
 
     init(_ answer: Answer<Value, Failure>) {
         self.answer = answer
     }
-
-    func send(_ value: Value) { answer.receive(value) }
-    func send(_ ending: Ending<Failure>) { answer.receive(ending) }
 
     deinit {
         answer.hasArrived.signal()

@@ -24,9 +24,10 @@ extension Command {
         line: UInt = #line,
         _ makeWork: @escaping @Sendable (Input) -> Signal<Output, Failure>
     ) {
+        let make: CommandCore<Input, Output, Failure>.MakeWork = { input, _, _ in makeWork(input) }
         self.init(
             enabledIf: condition.signal, on: stored(scheduler), policy: policy, by: key, group: group,
-            site: CallSite(fileID, line), making: .always { input, _, _ in makeWork(input) })
+            site: CallSite(fileID, line), decide: { () throws(CommandError<Failure>) in make })
     }
 
     /// Creates a command whose work reports its ``progress``.
@@ -61,10 +62,12 @@ extension Command {
                 _ input: Input, _ report: @escaping @Sendable (Double) -> Void
             ) -> Signal<Output, Failure>
     ) {
+        let make: CommandCore<Input, Output, Failure>.MakeWork = { input, core, execution in
+            makeWork(input, core.reporting(execution))
+        }
         self.init(
             enabledIf: condition.signal, on: stored(scheduler), policy: policy, by: key, group: group,
-            site: CallSite(fileID, line),
-            making: .always { input, core, execution in makeWork(input, core.reporting(execution)) })
+            site: CallSite(fileID, line), decide: { () throws(CommandError<Failure>) in make })
     }
 
     /// Creates a command whose work receives a state, which is read in one step with the check whether the command may
@@ -135,7 +138,8 @@ extension Command {
         self.init(
             enabledIf: property.signal.map { condition($0) && obstacle($0) == nil }, on: stored(scheduler),
             policy: policy, by: key, group: group, site: CallSite(fileID, line),
-            making: .reading { () throws(CommandError<Failure>) in
+            isDeciding: true,
+            decide: { () throws(CommandError<Failure>) in
                 let state = property.value
                 if let reason = obstacle(state) { throw .obstructed(reason) }
                 guard condition(state) else { throw .disabled }

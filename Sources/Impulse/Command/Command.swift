@@ -30,9 +30,11 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     init(
         enabledIf condition: Signal<Bool, Never>, on scheduler: StoredScheduler, policy: ExecutionPolicy,
         by key: ExecutionKey<Input>?, group: CommandGroup?, site: CallSite,
-        making: CommandCore<Input, Output, Failure>.Making
+        isDeciding: Bool = false, decide: @escaping CommandCore<Input, Output, Failure>.Decide
     ) {
-        core = CommandCore(scheduler: scheduler, policy: policy, key: key, group: group, site: site, making: making)
+        core = CommandCore(
+            scheduler: scheduler, policy: policy, key: key, group: group, site: site, isDeciding: isDeciding,
+            decide: decide)
         core.follow(condition)
     }
 

@@ -3,16 +3,16 @@ extension CommandCore {
     /// Starts the work, in two steps, so that a subscriber that receives `executing` may subscribe to the execution
     /// first.
     @inlinable
-    func start(_ id: ExecutionID, _ audience: Audience, _ work: Signal<Output, Failure>, in context: CarriedContext?) {
-        state.point.note("start", id.point)
+    func start(_ id: ExecutionID, _ stream: Stream, _ work: Signal<Output, Failure>, in context: CarriedContext?) {
+        machine.point.note("start", id.point)
         guard queue.tryEnter() else {
-            return queue.run { if self.begin(id) { self.subscribeLater(id, audience, work, in: context) } }
+            return queue.run { if self.begin(id) { self.subscribeLater(id, stream, work, in: context) } }
         }
         if begin(id) {
             if queue.isEmpty {
-                announceAndSubscribe(id, audience, work, in: context)
+                announceAndSubscribe(id, stream, work, in: context)
             } else {
-                subscribeLater(id, audience, work, in: context)
+                subscribeLater(id, stream, work, in: context)
             }
         }
         queue.serve()
@@ -20,16 +20,16 @@ extension CommandCore {
 
     @inlinable
     func subscribeLater(
-        _ id: ExecutionID, _ audience: Audience, _ work: Signal<Output, Failure>, in context: CarriedContext?
+        _ id: ExecutionID, _ stream: Stream, _ work: Signal<Output, Failure>, in context: CarriedContext?
     ) {
-        queue.run { self.announceAndSubscribe(id, audience, work, in: context) }
+        queue.run { self.announceAndSubscribe(id, stream, work, in: context) }
     }
 
     /// Publishes that an execution runs. Returns `false` if it has ended.
     @usableFromInline
     func begin(_ id: ExecutionID) -> Bool {
-        let shown = state.withLock { state -> CommandMachine.Shown? in
-            state.machine.phase(of: id.number) == nil ? nil : state.machine.shown(isFree: isGroupFree)
+        let shown = machine.withLock { machine -> CommandMachine.Shown? in
+            machine.phase(of: id.number) == nil ? nil : machine.shown(isFree: isGroupFree)
         }
         if let shown { properties.show(shown) }
         return shown != nil
@@ -37,22 +37,22 @@ extension CommandCore {
 
     @inlinable
     func announceAndSubscribe(
-        _ id: ExecutionID, _ audience: Audience, _ work: Signal<Output, Failure>, in context: CarriedContext?
+        _ id: ExecutionID, _ stream: Stream, _ work: Signal<Output, Failure>, in context: CarriedContext?
     ) {
-        state.point.note("announce", id.point)
+        machine.point.note("announce", id.point)
         if !executionSignals.core.isVacant {
-            guard state.withLock({ $0.machine.phase(of: id.number) != nil }) else { return }
-            executionSignals.send(audience.values)
+            guard machine.withLock({ $0.phase(of: id.number) != nil }) else { return }
+            executionSignals.send(stream.values)
         }
         guard isActive(id) else { return }
-        guard let known = work.known else { return subscribe(id, audience.result, work, in: context) }
-        if case .value(let value) = known { audience.result.send(value) }
+        guard let known = work.known else { return subscribe(id, stream.result, work, in: context) }
+        if case .value(let value) = known { stream.result.send(value) }
         end(id, .completed, on: nil)
     }
 
     @inlinable
     func subscribe(_ id: ExecutionID, _ result: Result, _ work: Signal<Output, Failure>, in context: CarriedContext?) {
-        state.point.note("subscribe", id.point)
+        machine.point.note("subscribe", id.point)
         let trail = Trail(from: site, isToReport: canFail(with: Failure.self), context: context)
             .feeding(InspectedSource(.command, self, at: self.site, value: { $0.properties.state.value }))
         let receiver = CommandWork(of: id, to: result, in: self, on: trail)
@@ -70,7 +70,7 @@ extension CommandCore {
     /// added.
     @inlinable
     func send(_ value: Output, of id: ExecutionID, to result: Result) {
-        let (isActive, isForgetting) = state.withLock { $0.machine.send(id.number) }
+        let (isActive, isForgetting) = machine.withLock { $0.send(id.number) }
         if isForgetting { result.forget() }
         if isActive { result.send(value) }
     }
@@ -80,8 +80,8 @@ extension CommandCore {
     /// - Parameter trail: the trail of the subscription to the work, if that ends it.
     @inlinable
     func end(_ id: ExecutionID, _ ending: Ending<CommandError<Failure>>, on trail: Trail?) {
-        state.point.note("end", id.point)
-        guard let execution = state.withLock({ $0.machine.close(id.number, by: .end) }) else { return }
+        machine.point.note("end", id.point)
+        guard let execution = machine.withLock({ $0.close(id.number, by: .end) }) else { return }
         var unreceived: UnreceivedError?
         if case .error(.failed(let failure)) = ending, let trail {
             // Reported unless `errors` has a subscriber now, or the execution ever has one.
@@ -100,9 +100,9 @@ extension CommandCore {
         _ execution: CommandMachine.Execution, _ ending: Ending<CommandError<Failure>>, unreceived: UnreceivedError?
     ) {
         // Those whose work is still being made are started once it has been: ``request(_:in:)``.
-        for started in remove(execution) { started.start?(self) }
+        for started in remove(execution) { started.start?() }
         // Last, so that a subscriber that receives the end may execute again.
-        unsafeDowncast(execution.audience, to: Audience.self).result.end(ending, unreceived: unreceived)
+        unsafeDowncast(execution.stream, to: Stream.self).result.end(ending, unreceived: unreceived)
         announceToGroup()
     }
 }

@@ -8,47 +8,34 @@
 @usableFromInline
 final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: WeaklyReferenced {
     @usableFromInline typealias Result = RememberingCore<History<Output>, CommandError<Failure>>
-    @usableFromInline typealias Audience = CommandAudience<Output, Failure>
+    @usableFromInline typealias Stream = ExecutionStream<Output, Failure>
     @usableFromInline typealias MakeWork = @Sendable (Input, CommandCore, ExecutionID) -> Signal<Output, Failure>
 
-    /// The closure that makes the work of executions.
-    @usableFromInline
-    enum Making: Sendable {
-        case always(MakeWork)
-        /// Reads the state, and returns what makes the work from it, or throws why there is none. It takes the place
-        /// of the condition, which then only changes what the command publishes.
-        case reading(@Sendable () throws(CommandError<Failure>) -> MakeWork)
-    }
-
-    private final class Wrapper: AnySendableObject, @unchecked Sendable {
-        let wrap: @Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>
-
-        init(_ wrap: @escaping @Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>) {
-            self.wrap = wrap
-        }
-    }
+    /// Returns what makes the work, or throws why there is none.
+    @usableFromInline typealias Decide = @Sendable () throws(CommandError<Failure>) -> MakeWork
 
     let weakAnchor = WeakAnchor()
     @usableFromInline let properties = CommandProperties()
     @usableFromInline let executionSignals = Subject<Signal<Output, Never>, Never>()
     @usableFromInline let errors = Subject<Failure, Never>()
-    @usableFromInline let state: Guarded<CommandLocked>
+    @usableFromInline let machine: Guarded<CommandMachine>
     @usableFromInline let queue: CommandQueue
     @usableFromInline let site: CallSite
-    @usableFromInline let making: Making
+    @usableFromInline let decide: Decide
+    /// Whether ``decide`` takes the place of the condition, which then only changes what the command publishes.
+    private let isDeciding: Bool
+    private let hooks = CommandHooks<Output, Failure>()
     private let key: ExecutionKey<Input>?
     private let group: CommandGroup?
     private let followed = CompositeDisposable()
 
     init(
         scheduler: StoredScheduler, policy: ExecutionPolicy, key: ExecutionKey<Input>?, group: CommandGroup?,
-        site: CallSite, making: Making
+        site: CallSite, isDeciding: Bool, decide: @escaping Decide
     ) {
-        state = Guarded(
-            CommandLocked(machine: CommandMachine(policy: policy, keys: key?.makeTable())),
-            at: InterleavingPoint("command"))
+        machine = Guarded(CommandMachine(policy: policy, keys: key?.makeTable()), at: InterleavingPoint("command"))
         queue = CommandQueue(on: scheduler)
-        (self.key, self.group, self.site, self.making) = (key, group, site, making)
+        (self.key, self.group, self.site, self.isDeciding, self.decide) = (key, group, site, isDeciding, decide)
     }
 
     @usableFromInline
@@ -57,9 +44,9 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     }
 
     var policy: ExecutionPolicy {
-        get { state.withLock { $0.machine.policy } }
+        get { machine.withLock { $0.policy } }
         set {
-            state.withLock { $0.machine.policy = newValue }
+            machine.withLock { $0.policy = newValue }
             queue.run(fill)
         }
     }
@@ -69,7 +56,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
         condition.subscribe(
             in: followed, at: site,
             next: { isMet in
-                self.state.withLock { $0.machine.isConditionMet = isMet }
+                self.machine.withLock { $0.isConditionMet = isMet }
                 self.queue.run(self.publish)
             })
         publish()
@@ -82,50 +69,40 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
         _ input: Input, in container: CompositeDisposable?
     ) throws(CommandError<Failure>) -> Signal<Output, CommandError<Failure>> {
         let makeWork = try decide()
-        let audience = Audience(Result(History(capacity: .max)))
-        guard let id = admit(input, audience, in: container) else { throw .disabled }
+        let stream = Stream(Result(History(capacity: .max)))
+        guard let id = admit(input, stream, in: container) else { throw .disabled }
         // Before anything is sent: without a signal to hold them, the values would be forgotten.
-        let signal = audience.signal
+        let signal = stream.signal
         // A container that has been disposed of has canceled it.
         if container != nil {
-            state.point.note("is active", id.point)
+            machine.point.note("is active", id.point)
             guard isActive(id) else { return signal }
         }
         var work = makeWork(input, self, id)
         // The execution may start in another's context.
         let context = ContextCarrier.capture()
         if context != nil { work = wrapped(work) }
-        state.point.note("made", id.point)
-        let isStarting = state.withLock { [work] state in
-            state.machine.make(id.number) {
-                { unsafeDowncast($0, to: CommandCore.self).start(id, audience, work, in: context) }
-            }
+        machine.point.note("made", id.point)
+        let isStarting = machine.withLock { [work] machine in
+            // It retains the core until it is started or withdrawn.
+            machine.make(id.number) { { self.start(id, stream, work, in: context) } }
         }
-        if isStarting { start(id, audience, work, in: context) }
+        if isStarting { start(id, stream, work, in: context) }
         return signal
-    }
-
-    @inlinable
-    func decide() throws(CommandError<Failure>) -> MakeWork {
-        switch making {
-        case .always(let makeWork): makeWork
-        case .reading(let decide): try decide()
-        }
     }
 
     /// Admits an execution, cancels those that it replaces, and adds it to the container.
     @usableFromInline
-    func admit(_ input: Input, _ audience: AnySendableObject, in container: CompositeDisposable?) -> ExecutionID? {
+    func admit(_ input: Input, _ stream: AnySendableObject, in container: CompositeDisposable?) -> ExecutionID? {
         // Read before the lock is taken, since that calls a client's closure.
         let key = key?.read(input)
-        let isMet = if case .reading = making { true } else { false }
-        state.point.note("admit")
-        let admission = state.withLock {
-            [group] state -> (id: ExecutionID, isEnqueued: Bool, replaced: [CommandMachine.Execution])? in
-            guard isMet || state.machine.isConditionMet, group?.acquire(for: ObjectIdentifier(self)) ?? true,
-                let admission = state.machine.admit(audience, key: key)
+        machine.point.note("admit")
+        let admission = machine.withLock {
+            [group, isDeciding] machine -> (id: ExecutionID, isEnqueued: Bool, replaced: [CommandMachine.Execution])? in
+            guard isDeciding || machine.isConditionMet, group?.acquire(for: ObjectIdentifier(self)) ?? true,
+                let admission = machine.admit(stream, key: key)
             else { return nil }
-            self.state.point.note(admission.isEnqueued ? "waits" : "runs", admission.id.point)
+            self.machine.point.note(admission.isEnqueued ? "waits" : "runs", admission.id.point)
             return admission
         }
         guard let admission else { return nil }
@@ -138,13 +115,13 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     /// Whether events of the execution may still be sent. A cancellation drops those that were enqueued before it.
     @usableFromInline
     func isActive(_ id: ExecutionID) -> Bool {
-        state.withLock { $0.machine.isActive(id.number) }
+        machine.withLock { $0.isActive(id.number) }
     }
 
     /// Cancels the running and the enqueued executions.
     func cancel() {
-        state.point.note("cancel all")
-        cancel(state.withLock { $0.machine.closeAll() })
+        machine.point.note("cancel all")
+        cancel(machine.withLock { $0.closeAll() })
     }
 
     /// Cancels executions whose ends are under way.
@@ -158,8 +135,8 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     private func add(_ id: ExecutionID, to container: CompositeDisposable) {
         let cancellation = AnyDisposable { [core = WeakReference(self)] in
             guard let core = core.object else { return }
-            core.state.point.note("cancel", id.point)
-            if let execution = core.state.withLock({ $0.machine.close(id.number, by: .cancel) }) {
+            core.machine.point.note("cancel", id.point)
+            if let execution = core.machine.withLock({ $0.close(id.number, by: .cancel) }) {
                 core.cancel([execution])
             }
         }
@@ -170,7 +147,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     /// Disposes of `disposable` as soon as the execution's end is under way.
     @usableFromInline
     func keep(_ disposable: any Disposable, until id: ExecutionID) {
-        if !state.withLock({ $0.machine.keep(disposable, until: id.number) }) { disposable.dispose() }
+        if !machine.withLock({ $0.keep(disposable, until: id.number) }) { disposable.dispose() }
     }
 
     /// Returns the closure with which an execution's work reports its progress. It retains neither the command nor
@@ -180,7 +157,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
         { [core = WeakReference(self)] fraction in
             guard let core = core.object, !fraction.isNaN else { return }
             core.queue.run {
-                core.state.withLock { $0.machine.report(min(max(fraction, 0), 1), of: id.number) }
+                core.machine.withLock { $0.report(min(max(fraction, 0), 1), of: id.number) }
                 core.publish()
             }
         }
@@ -188,18 +165,17 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
 
     /// Applies `wrap` to the work of each execution for which a context is carried.
     func wrapWork(_ wrap: @escaping @Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>) {
-        let wrapper = Wrapper(wrap)
-        state.withLock { $0.wrappers.append(wrapper) }
+        hooks.wrappers.withLock { $0.append(wrap) }
     }
 
     @usableFromInline
     func wrapped(_ work: Signal<Output, Failure>) -> Signal<Output, Failure> {
-        state.withLock { $0.wrappers }.reduce(work) { unsafeDowncast($1, to: Wrapper.self).wrap($0) }
+        hooks.wrappers.withLock { $0 }.reduce(work) { $1($0) }
     }
 
     /// Calls `observe` too whenever `errors` emits.
     func observeFailures(_ observe: @escaping @Sendable () -> Void) {
-        state.withLock { $0.failureObservers.append(observe) }
+        hooks.failureObservers.withLock { $0.append(observe) }
     }
 
     /// Completes the command's signals, once its handle is deallocated.
@@ -217,17 +193,17 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     var isGroupFree: Bool { group?.isFree(for: ObjectIdentifier(self)) ?? true }
 
     func publish() {
-        properties.show(state.withLock { $0.machine.shown(isFree: isGroupFree) })
+        properties.show(machine.withLock { $0.shown(isFree: isGroupFree) })
     }
 
     /// Removes an execution whose end is under way. Returns those that get its slot.
     @usableFromInline
     func remove(_ execution: CommandMachine.Execution) -> [CommandMachine.Execution] {
-        state.point.note("remove", execution.id.point)
-        let (ended, started, shown) = state.withLock { state in
-            let (ended, started) = state.machine.remove(execution.id.number)
-            if state.machine.isIdle { group?.release(by: ObjectIdentifier(self)) }
-            return (ended, noted(started), state.machine.shown(isFree: isGroupFree))
+        machine.point.note("remove", execution.id.point)
+        let (ended, started, shown) = machine.withLock { machine in
+            let (ended, started) = machine.remove(execution.id.number)
+            if machine.isIdle { group?.release(by: ObjectIdentifier(self)) }
+            return (ended, noted(started), machine.shown(isFree: isGroupFree))
         }
         withExtendedLifetime(ended) {}
         properties.show(shown)
@@ -236,13 +212,13 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
 
     /// Starts the executions for which a newly set policy has slots.
     private func fill() {
-        state.point.note("fill")
-        for execution in state.withLock({ noted($0.machine.fill()) }) { execution.start?(self) }
+        machine.point.note("fill")
+        for execution in machine.withLock({ noted($0.fill()) }) { execution.start?() }
         publish()
     }
 
     private func noted(_ started: [CommandMachine.Execution]) -> [CommandMachine.Execution] {
-        for execution in started { state.point.note("slot", execution.id.point) }
+        for execution in started { machine.point.note("slot", execution.id.point) }
         return started
     }
 
@@ -251,14 +227,12 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
 
     @usableFromInline
     func noteFailure() {
-        for observe in state.withLock({ $0.failureObservers }) { observe() }
+        for observe in hooks.failureObservers.withLock({ $0 }) { observe() }
     }
 }
 
-/// The state that the lock of a command guards.
-@usableFromInline
-struct CommandLocked: Sendable {
-    @usableFromInline var machine: CommandMachine
-    var wrappers: [AnySendableObject] = []
-    var failureObservers: [@Sendable () -> Void] = []
+/// What other modules have added to a command.
+private final class CommandHooks<Output: Sendable, Failure: Error>: Sendable {
+    let wrappers = Guarded<[@Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>]>([], at: .unannounced)
+    let failureObservers = Guarded<[@Sendable () -> Void]>([], at: .unannounced)
 }

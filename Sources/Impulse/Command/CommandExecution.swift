@@ -17,17 +17,17 @@ extension CommandMachine {
         /// The fraction of the work that is done, if reported.
         var progress: Double?
         /// The object that its signals retain, too.
-        @usableFromInline var audience: AnySendableObject
+        @usableFromInline var stream: AnySendableObject
         private var extras = Extras.none
 
-        init(_ id: ExecutionID, _ phase: Phase, key: CommandKey?, audience: AnySendableObject) {
-            (self.id, self.phase, self.audience) = (id, phase, audience)
+        init(_ id: ExecutionID, _ phase: Phase, key: CommandKey?, stream: AnySendableObject) {
+            (self.id, self.phase, self.stream) = (id, phase, stream)
             if key != nil { extras = .some(key, start: nil, []) }
         }
 
         var key: CommandKey? { if case .some(let key, _, _) = extras { key } else { nil } }
 
-        /// Starts it in the core that is passed, while it is ready.
+        /// Starts it, while it is ready.
         @usableFromInline var start: Start? {
             get { if case .some(_, let start, _) = extras { start } else { nil } }
             set { extras = .some(key, start: newValue, disposables) }
@@ -58,7 +58,7 @@ extension CommandMachine {
 ///
 /// A subscription retains it until it has received the kept values.
 @usableFromInline
-final class CommandAudience<Output: Sendable, Failure: Error>: AnySendableObject, @unchecked Sendable {
+final class ExecutionStream<Output: Sendable, Failure: Error>: AnySendableObject, @unchecked Sendable {
     @usableFromInline let result: RememberingCore<History<Output>, CommandError<Failure>>
 
     @inlinable

@@ -4,9 +4,9 @@
 /// Neither the condition nor a change of policy revokes an admission. Only what concerns all executions visits them
 /// all, so the cost of one does not grow with their number.
 @usableFromInline
-struct CommandMachine: Sendable {
+struct CommandMachine {
     @usableFromInline typealias Number = Bag<Execution>.Key
-    @usableFromInline typealias Start = @Sendable (_ core: AnyObject) -> Void
+    @usableFromInline typealias Start = @Sendable () -> Void
 
     /// The state of an admitted execution, until it has ended.
     @usableFromInline
@@ -40,6 +40,8 @@ struct CommandMachine: Sendable {
 
     /// The executions of one key, or of all, to which the policy applies.
     struct Slots: Sendable {
+        /// The object that the executions of equal keys share.
+        var key: CommandKey?
         var running = 0
         /// The number of those that have a slot or are enqueued.
         var count = 0
@@ -110,12 +112,12 @@ extension CommandMachine {
     ///
     /// - Returns: Also those that it replaces, whose ends are under way now.
     mutating func admit(
-        _ audience: AnySendableObject, key: CommandKey? = nil
+        _ stream: AnySendableObject, key: CommandKey? = nil
     ) -> (id: ExecutionID, isEnqueued: Bool, replaced: [Execution])? {
-        let key = key.map { keys?.known($0) ?? $0 }
+        let (key, count) = withSlots(of: key) { ($0.key, $0.count) }
         var isEnqueued = false
         var replaced: [Execution] = []
-        if withSlots(of: key, { $0.count }) >= policy.limit {
+        if count >= policy.limit {
             switch policy.excess {
             case .refused: return nil
             case .waits: isEnqueued = true
@@ -125,7 +127,7 @@ extension CommandMachine {
             }
         }
         let id = ExecutionID(number: executions.nextKey)
-        executions.insert(Execution(id, isEnqueued ? .waiting : .starting, key: key, audience: audience))
+        executions.insert(Execution(id, isEnqueued ? .waiting : .starting, key: key, stream: stream))
         if !isEnqueued { running += 1 }
         withSlots(of: key) { slots in
             slots.count += 1
@@ -195,7 +197,7 @@ extension CommandMachine {
     @usableFromInline
     mutating func send(_ number: Number) -> (isActive: Bool, isForgetting: Bool) {
         executions.change(number) { execution in
-            let isForgetting = execution.isRemembering && isKnownUniquelyReferenced(&execution.audience)
+            let isForgetting = execution.isRemembering && isKnownUniquelyReferenced(&execution.stream)
             if isForgetting { execution.isRemembering = false }
             return (execution.phase.isActive, isForgetting)
         } ?? (false, false)
@@ -253,7 +255,7 @@ extension CommandMachine {
     private mutating func withSlots<Result>(of key: CommandKey?, _ body: (inout Slots) -> Result) -> Result {
         guard let key, let keys else { return body(&common) }
         var result: Result?
-        keys.change(key) { result = body(&$0) }
+        keys(key) { result = body(&$0) }
         return result.unsafelyUnwrapped
     }
 }

@@ -32,7 +32,7 @@ public struct ExecutionPolicy: Sendable, Hashable {
     /// Returns a policy that runs at most `limit` executions simultaneously: the command is disabled while that many
     /// run.
     public static func concurrent(limit: Int = .max) -> ExecutionPolicy {
-        precondition(limit > 0, "concurrent(limit: \(limit)): at least one execution has to run")
+        guard limit > 0 else { fatalError("concurrent(limit: \(limit)): at least one execution has to run") }
         return ExecutionPolicy(limit: limit, excess: .refused)
     }
 }
@@ -51,7 +51,7 @@ public struct ExecutionPolicy: Sendable, Hashable {
 /// - Complexity: O(k) memory for the k keys that have running or enqueued executions.
 public struct ExecutionKey<Input: Sendable>: Sendable {
     let read: @Sendable (Input) -> CommandKey
-    let makeTable: @Sendable () -> SlotTable
+    let makeTable: @Sendable () -> sending SlotTable
 
     /// Returns a key that `key` reads from the input.
     ///
@@ -60,7 +60,7 @@ public struct ExecutionKey<Input: Sendable>: Sendable {
     /// - Parameter key: is called on the thread that calls `execute`. Keys are compared, and released, under the
     ///   command's lock, so neither should do anything else.
     public static func key<Key: Hashable & Sendable>(_ key: @escaping @Sendable (Input) -> Key) -> ExecutionKey {
-        ExecutionKey(read: { CommandKey(key($0)) }, makeTable: { KeyedSlots().table })
+        ExecutionKey(read: { CommandKey(key($0)) }, makeTable: { KeyedSlots().change })
     }
 }
 
@@ -93,27 +93,17 @@ private final class KeyObject<Key: Equatable & Sendable>: EquatableObject {
     func equals(_ other: any EquatableObject) -> Bool { key == unsafeDowncast(other, to: KeyObject.self).key }
 }
 
-/// The slots of each key, as closures, so that a program without keys does not contain a dictionary of them.
-struct SlotTable: Sendable {
-    /// Returns the object of an equal key that has slots, or else its argument.
-    let known: @Sendable (CommandKey) -> CommandKey
-    /// Changes the slots of a key, which are kept only while it has executions.
-    let change: @Sendable (CommandKey, (inout CommandMachine.Slots) -> Void) -> Void
-}
+/// Changes the slots of a key. A closure, so that a program without keys does not contain a dictionary of them.
+typealias SlotTable = (CommandKey, (inout CommandMachine.Slots) -> Void) -> Void
 
-/// `@unchecked Sendable`, since the lock of its command guards it: `CommandKeyInterleavingTests`.
-final class KeyedSlots: @unchecked Sendable {
+/// The slots of each key that has executions.
+final class KeyedSlots {
     private(set) var slots: [CommandKey: CommandMachine.Slots] = [:]
 
-    var table: SlotTable {
-        SlotTable(
-            known: { key in self.slots.index(forKey: key).map { self.slots[$0].key } ?? key },
-            change: { key, body in
-                body(&self.slots[key, default: CommandMachine.Slots()])
-                if self.slots[key]?.count == 0 {
-                    self.slots[key] = nil
-                    self.slots.shrinkIfSparse()
-                }
-            })
+    func change(_ key: CommandKey, _ body: (inout CommandMachine.Slots) -> Void) {
+        body(&slots[key, default: CommandMachine.Slots(key: key)])
+        guard slots[key]?.count == 0 else { return }
+        slots[key] = nil
+        slots.shrinkIfSparse()
     }
 }

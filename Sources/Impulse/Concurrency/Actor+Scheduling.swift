@@ -62,5 +62,5 @@ private final class IsolationQuestion: Sendable {
     }
 
     /// Unique among the questions that any thread asks.
-    private var word: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
+    private var word: UInt { UInt(bitPattern: UnsafeMutableRawPointer(unretained: self)) }
 }

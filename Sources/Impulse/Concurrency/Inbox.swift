@@ -6,7 +6,7 @@ import Synchronization
 @usableFromInline
 final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     @usableFromInline let backlog: Backlog<Value, Failure>
-    @usableFromInline let bell = Bell()
+    @usableFromInline let condition = AsyncCondition()
     @usableFromInline let subscription = CompositeDisposable()
     @usableFromInline let isOver = Atomic(false)
     @usableFromInline let valve: Valve?
@@ -75,11 +75,11 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
         await withTaskCancellationHandler {
             noteReader()
             while !isDisposed {
-                let rings = bell.rings
+                let signals = condition.signals
                 if let event = take() { return event }
                 // A source that can pause may send on this thread meanwhile.
                 if let valve { backlog.openIfRoom(valve) }
-                await bell.wait(after: rings)
+                await condition.wait(after: signals)
             }
             return nil
         } onCancel: {
@@ -93,7 +93,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
         subscription.dispose()
         backlog.dispose()
         valve?.remove()
-        bell.remove()
+        condition.remove()
     }
 
     @inlinable
@@ -103,7 +103,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     @inlinable
     func receive(_ value: Value) -> Overflow<Value, Failure>? {
         let (isAwaited, overflow) = valve.map { backlog.append(value, closing: $0) } ?? backlog.append(value)
-        if isAwaited { bell.ring() }
+        if isAwaited { condition.signal() }
         return overflow
     }
 
@@ -113,7 +113,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     }
 
     func receive(_ ending: Ending<Failure>) {
-        if backlog.append(ending) { bell.ring() }
+        if backlog.append(ending) { condition.signal() }
     }
 }
 

@@ -60,17 +60,24 @@ extension Signal {
     ) -> any Disposable {
         let actors = [next.isolation, error?.isolation, completed.isolation].compactMap(\.self)
         let actor = actors.first
-        precondition(
-            actors.allSatisfy { $0 === actor },
-            "subscribeIsolated: the closures are isolated to different actors; subscribe once for each actor"
-        )
+        guard actors.allSatisfy({ $0 === actor }) else {
+            fatalError(
+                "subscribeIsolated: the closures are isolated to different actors; subscribe once for each actor")
+        }
         // `deliver` calls the closures on their actor, so they may be called as if they were isolated to none.
         return (actor.map { deliver(on: .actor($0)) } ?? self).subscribe(
-            next: unsafeBitCast(next, to: (@Sendable (Value) -> Void).self),
-            error: error.map { unsafeBitCast($0, to: (@Sendable (Failure) -> Void).self) },
+            next: assumingIsolation(of: next),
+            error: error.map { assumingIsolation(of: $0) },
             completed: unsafeBitCast(completed, to: (@Sendable () -> Void).self),
             fileID: fileID,
             line: line
         )
     }
+}
+
+/// Returns a closure that runs on its actor already.
+private func assumingIsolation<Argument>(
+    of closure: @escaping @isolated(any) @Sendable (Argument) -> Void
+) -> @Sendable (Argument) -> Void {
+    unsafeBitCast(closure, to: (@Sendable (Argument) -> Void).self)
 }

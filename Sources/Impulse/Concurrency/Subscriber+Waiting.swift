@@ -15,12 +15,12 @@ extension Subscriber {
         guard let valve = trail.valve else { return send(value) }
         while !isDisposed, !Task.isCancelled {
             if valve.reader == Task<Never, Never>.identity, valve.wait({}) { return send(value) }
-            let bell = Bell()
-            guard valve.wait({ bell.ring() }) else { return valve.pass { send(value) } }
+            let condition = AsyncCondition()
+            guard valve.wait({ condition.signal() }) else { return valve.pass { send(value) } }
             await withTaskCancellationHandler {
-                await bell.wait(after: 0)
+                await condition.wait(after: 0)
             } onCancel: {
-                bell.ring()
+                condition.signal()
             }
         }
     }

@@ -18,13 +18,13 @@ package final class InterleavingDirector: Sendable {
     }
 
     static var ofThread: InterleavingDirector? {
-        UnsafeRawPointer(bitPattern: current.word).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+        UnsafeMutableRawPointer(bitPattern: current.word)?.object(InterleavingDirector.self)
     }
 
     /// Decides about the steps that this thread takes within `body`. Tasks and threads that it starts are not directed.
     package func direct<Result>(_ body: () -> Result) -> Result {
         let outer = Self.current.word
-        Self.current.word = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+        Self.current.word = UInt(bitPattern: UnsafeMutableRawPointer(unretained: self))
         defer { Self.current.word = outer }
         return withExtendedLifetime(self, body)
     }

@@ -11,11 +11,11 @@ final class Trampoline {
     ///
     /// - Parameter current: holds the address of the running trampoline.
     static func run(_ work: @escaping Work, in current: borrowing ThreadLocal) {
-        if let address = UnsafeRawPointer(bitPattern: current.word) {
-            return Unmanaged<Trampoline>.fromOpaque(address).takeUnretainedValue().waiting.append(work)
+        if let running = UnsafeMutableRawPointer(bitPattern: current.word) {
+            return running.object(Trampoline.self).waiting.append(work)
         }
         let trampoline = Trampoline()
-        current.word = UInt(bitPattern: Unmanaged.passUnretained(trampoline).toOpaque())
+        current.word = UInt(bitPattern: UnsafeMutableRawPointer(unretained: trampoline))
         work()
         trampoline.drain()
         current.word = 0
@@ -26,9 +26,7 @@ final class Trampoline {
     static func nest(_ body: () -> Void, in current: borrowing ThreadLocal) {
         let outer = current.word
         current.word = 0
-        if let address = UnsafeRawPointer(bitPattern: outer) {
-            Unmanaged<Trampoline>.fromOpaque(address).takeUnretainedValue().drain()
-        }
+        UnsafeMutableRawPointer(bitPattern: outer)?.object(Trampoline.self).drain()
         body()
         current.word = outer
     }

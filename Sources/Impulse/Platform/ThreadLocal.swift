@@ -23,25 +23,15 @@ struct ThreadLocal: ~Copyable, Sendable {
     /// - Parameter isOwning: whether the word is the address of an object, or zero; the thread releases the object
     ///   when it ends.
     init(isOwning: Bool = false) {
-        key = isOwning ? FlsAlloc { Unmanaged<AnyObject>.fromOpaque($0!).release() } : FlsAlloc(nil)
-        precondition(key != FLS_OUT_OF_INDEXES, "Impulse could not allocate thread-specific storage")
+        key = isOwning ? FlsAlloc { $0!.releaseObject() } : FlsAlloc(nil)
+        guard key != FLS_OUT_OF_INDEXES else { fatalError("Impulse could not allocate thread-specific storage") }
     }
 
     var word: UInt {
         get { UInt(bitPattern: FlsGetValue(key)) }
         nonmutating set { FlsSetValue(key, UnsafeMutableRawPointer(bitPattern: newValue)) }
     }
-    #elseif os(WASI)
-    /// WASI has one thread.
-    private let only = Atomic<UInt>(0)
-
-    init(isOwning: Bool = false) {}
-
-    var word: UInt {
-        get { only.load(ordering: .relaxed) }
-        nonmutating set { only.store(newValue, ordering: .relaxed) }
-    }
-    #else
+    #elseif canImport(Glibc) || canImport(Musl) || canImport(Bionic) || canImport(Darwin)
     private let key: pthread_key_t
 
     /// - Parameter isOwning: whether the word is the address of an object, or zero; the thread releases the object
@@ -51,15 +41,25 @@ struct ThreadLocal: ~Copyable, Sendable {
         let status =
             isOwning
             // Some platforms declare the address as optional.
-            ? pthread_key_create(&key) { Unmanaged<AnyObject>.fromOpaque(($0 as UnsafeMutableRawPointer?)!).release() }
+            ? pthread_key_create(&key) { ($0 as UnsafeMutableRawPointer?)!.releaseObject() }
             : pthread_key_create(&key, nil)
-        precondition(status == 0, "Impulse could not create a thread-specific key")
+        guard status == 0 else { fatalError("Impulse could not create a thread-specific key") }
         self.key = key
     }
 
     var word: UInt {
         get { UInt(bitPattern: pthread_getspecific(key)) }
         nonmutating set { pthread_setspecific(key, UnsafeRawPointer(bitPattern: newValue)) }
+    }
+    #else
+    /// There is one thread.
+    private let only = Atomic<UInt>(0)
+
+    init(isOwning: Bool = false) {}
+
+    var word: UInt {
+        get { only.load(ordering: .relaxed) }
+        nonmutating set { only.store(newValue, ordering: .relaxed) }
     }
     #endif
 }

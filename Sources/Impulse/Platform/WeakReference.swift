@@ -1,22 +1,22 @@
 #if hasFeature(Embedded)
+import Synchronization
+
 /// The anchor of an object that is referred to weakly, since Embedded Swift has no weak references.
 ///
 ///     final class Meter: WeaklyReferenced {
 ///         let weakAnchor = WeakAnchor()
 ///         deinit { weakAnchor.invalidate() }
 ///     }
-///
-/// `@unchecked Sendable`: there is one thread; the embedded tests check it.
 @usableFromInline
-final class WeakAnchor: @unchecked Sendable {
-    /// The object, once it has been referred to.
-    fileprivate var object: UnsafeRawPointer?
+final class WeakAnchor: Sendable {
+    /// The address of the object, once it has been referred to.
+    fileprivate let address = Atomic<UInt>(0)
 
     @usableFromInline
     init() {}
 
     /// Ends all weak references. Called first in the object's `deinit`.
-    func invalidate() { object = nil }
+    func invalidate() { address.store(0, ordering: .relaxed) }
 }
 
 struct WeakReference<Object: WeaklyReferenced>: Sendable {
@@ -24,10 +24,12 @@ struct WeakReference<Object: WeaklyReferenced>: Sendable {
 
     init(_ object: Object) {
         anchor = object.weakAnchor
-        anchor.object = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+        anchor.address.store(UInt(bitPattern: UnsafeMutableRawPointer(unretained: object)), ordering: .relaxed)
     }
 
-    var object: Object? { anchor.object.map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() } }
+    var object: Object? {
+        UnsafeMutableRawPointer(bitPattern: anchor.address.load(ordering: .relaxed))?.object(Object.self)
+    }
 }
 #else
 /// Takes no room, and its calls cost nothing, where the language has weak references.

@@ -50,7 +50,7 @@ final class PropertyEntry<Value: Sendable>: Entry<Value, Never>, @unchecked Send
 
     /// Puts a gate before the sink. Called before the entry is added.
     func interposeGate() -> Gate<Value, Never> {
-        guard let next, let end = deliverEnd else { preconditionFailure("the entry has been dropped") }
+        guard let next, let end = deliverEnd else { fatalError("the entry has been dropped") }
         let sink = Sink<Value, Never>(next: { [self] value in if mayDeliver { next(value) } }, end: end)
         let gate = Gate(sink, Trail(CallSite.unknown, nil)) { _ in .done }
         self.next = { gate.send($0) }

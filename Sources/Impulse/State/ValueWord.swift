@@ -88,7 +88,7 @@ struct ValueWord: ~Copyable {
     @usableFromInline
     func unlock(_ current: UInt, posting message: MessageNode) {
         point.note("post")
-        let address = UInt(bitPattern: Unmanaged.passRetained(message).toOpaque())
+        let address = UInt(bitPattern: UnsafeMutableRawPointer(retaining: message))
         message.older = MessageNode.address(in: current)
         unlock(address | current & StateWord.flags)
     }

@@ -62,7 +62,7 @@ final class BusConnection: Object {
                 let receiver = Receiver<BusVariant> { subscriber.send($0) }
                 let number = g_dbus_connection_signal_subscribe(
                     opaque, member.service, member.interface, name, member.path, first, G_DBUS_SIGNAL_FLAGS_NONE,
-                    receiveEmission, Unmanaged.passRetained(receiver).toOpaque(), releaseReceiver)
+                    receiveEmission, UnsafeMutableRawPointer(retaining: receiver), releaseReceiver)
                 return AnyDisposable { [self] in
                     onMainSoon { g_dbus_connection_signal_unsubscribe(self.opaque, number) }
                 }
@@ -78,7 +78,7 @@ final class BusConnection: Object {
                 let receiver = Receiver<String?> { subscriber.send($0) }
                 let number = g_bus_watch_name_on_connection(
                     opaque, name, G_BUS_NAME_WATCHER_FLAGS_NONE, receiveOwner, receiveAbsence,
-                    Unmanaged.passRetained(receiver).toOpaque(), releaseReceiver)
+                    UnsafeMutableRawPointer(retaining: receiver), releaseReceiver)
                 return AnyDisposable { onMainSoon { g_bus_unwatch_name(number) } }
             }
         }

@@ -1,5 +1,6 @@
 #if GTK
 import CGTK4
+import Impulse
 
 /// The closure that GLib calls with what arrives from the bus.
 final class Receiver<Value>: Sendable {
@@ -13,7 +14,7 @@ final class Receiver<Value>: Sendable {
 // GLib calls these in the turn of its loop in which it dispatches what arrived.
 
 func releaseReceiver(_ reference: gpointer?) {
-    if let reference { Unmanaged<AnyObject>.fromOpaque(reference).release() }
+    reference?.releaseObject()
 }
 
 func receiveEmission(
@@ -22,7 +23,7 @@ func receiveEmission(
 ) {
     guard let arguments, let reference else { return }
     onMain((BusVariant(sinking: arguments), reference)) { arguments, reference in
-        Unmanaged<Receiver<BusVariant>>.fromOpaque(reference).takeUnretainedValue().receive(arguments)
+        reference.object(Receiver<BusVariant>.self).receive(arguments)
     }
 }
 
@@ -39,7 +40,7 @@ func receiveAbsence(_: OpaquePointer?, _: UnsafePointer<CChar>?, _ reference: gp
 
 private func receive(_ owner: String?, _ reference: gpointer) {
     onMain((owner, reference)) { owner, reference in
-        Unmanaged<Receiver<String?>>.fromOpaque(reference).takeUnretainedValue().receive(owner)
+        reference.object(Receiver<String?>.self).receive(owner)
     }
 }
 #endif

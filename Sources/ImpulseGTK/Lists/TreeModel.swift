@@ -12,8 +12,8 @@ func treeModel<Item: Equatable & Sendable>(of root: ListLevel<Item>, isExpanded:
     guard
         let made = gtk_tree_list_model_new(
             root.store.opaque, 0, gboolean(isExpanded ? 1 : 0), makeChildren,
-            Unmanaged.passRetained(source).toOpaque(),
-            { source in if let source { Unmanaged<Source>.fromOpaque(source).release() } })
+            UnsafeMutableRawPointer(retaining: source),
+            { source in source?.releaseObject() })
     else { fatalError("GTK could not create a model of a tree") }
     let model = Object(holding: UnsafeMutableRawPointer(made))
     g_object_unref(model.pointer)
@@ -29,7 +29,7 @@ private final class Source: Sendable {
 
 private func makeChildren(_ element: gpointer?, _ source: gpointer?) -> OpaquePointer? {
     guard let element, let source else { return nil }
-    let children = Unmanaged<Source>.fromOpaque(source).takeUnretainedValue().children
+    let children = source.object(Source.self).children
     return onMain(element) { element in
         guard let store = children(element) else { return OnMain<OpaquePointer?>(value: nil) }
         // GTK takes over a reference.

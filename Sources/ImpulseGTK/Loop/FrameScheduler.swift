@@ -57,17 +57,17 @@ private final class Frames {
         guard let widget = peer.visibleWidget else { return run() }
         guard !isTicking else { return }
         isTicking = true
-        let reference = Unmanaged.passRetained(self).toOpaque()
+        let reference = UnsafeMutableRawPointer(retaining: self)
         gtk_widget_add_tick_callback(
             widget,
             { _, _, reference in
-                if let reference { onMain(reference) { Unmanaged<Frames>.fromOpaque($0).takeUnretainedValue().run() } }
+                if let reference { onMain(reference) { $0.object(Frames.self).run() } }
                 return gboolean(0)
             }, reference,
             { reference in
                 guard let reference else { return }
                 onMain(reference) {
-                    let frames = Unmanaged<Frames>.fromOpaque($0).takeRetainedValue()
+                    let frames = $0.takeObject(Frames.self)
                     frames.isTicking = false
                 }
             })
@@ -97,21 +97,19 @@ extension Reactive where Base: Widget {
     /// second.
     public var tick: Signal<Duration, Never> {
         Signal(of: Peer.of(base)) { [peer = Peer.of(base)] subscriber in
-            let reference = Unmanaged.passRetained(subscriber).toOpaque()
+            let reference = UnsafeMutableRawPointer(retaining: subscriber)
             let number = gtk_widget_add_tick_callback(
                 peer.widget,
                 { _, clock, reference in
                     if let reference {
                         onMain((clock, reference)) { clock, reference in
-                            Unmanaged<Subscriber<Duration, Never>>.fromOpaque(reference).takeUnretainedValue()
+                            reference.object(Subscriber<Duration, Never>.self)
                                 .send(.microseconds(gdk_frame_clock_get_frame_time(clock)))
                         }
                     }
                     return gboolean(1)
                 }, reference,
-                { reference in
-                    if let reference { Unmanaged<Subscriber<Duration, Never>>.fromOpaque(reference).release() }
-                })
+                { reference in reference?.releaseObject() })
             return AnyDisposable {
                 onMainSoon {
                     guard peer.lifetime != nil, let widget = peer.widget else { return }

@@ -20,7 +20,7 @@ extension Peer {
         _ key: SignalKey, after isAfter: Bool = false,
         _ call: @escaping @MainActor (_ arguments: UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
     ) -> any Disposable {
-        let handler = Unmanaged.passRetained(Handler(call)).toOpaque()
+        let handler = UnsafeMutableRawPointer(retaining: Handler(call))
         guard let pointer, let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), handler) else {
             fatalError("Cannot connect to an object that has been finalized: keep the object alive")
         }
@@ -42,7 +42,7 @@ extension Peer {
 // functions: a closure inside a main-actor method would be isolated to the main actor.
 
 private func releaseHandler(_ handler: gpointer?, _: UnsafeMutablePointer<GClosure>?) {
-    if let handler { Unmanaged<Handler>.fromOpaque(handler).release() }
+    handler?.releaseObject()
 }
 
 private func marshal(
@@ -50,7 +50,7 @@ private func marshal(
     _ arguments: UnsafePointer<GValue>?, _: gpointer?, _: gpointer?
 ) {
     guard let arguments, let data = closure?.pointee.data else { return }
-    let handler = Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue()
+    let handler = data.object(Handler.self)
     guard MainScheduler.main.isCurrent else { return copyToMain(arguments, Int(count), handler) }
     onMain((arguments, result)) { arguments, result in
         // The first argument is the object itself.

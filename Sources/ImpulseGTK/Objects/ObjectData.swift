@@ -1,5 +1,6 @@
 #if GTK
 import CGTK4
+import Impulse
 
 /// A key under which GObjects retain Swift objects.
 struct ObjectData {
@@ -11,13 +12,11 @@ struct ObjectData {
 
     /// Lets a GObject retain a Swift object until it is freed.
     func set(_ data: AnyObject, of object: UnsafeMutablePointer<GObject>) {
-        g_object_set_qdata_full(object, key, Unmanaged.passRetained(data).toOpaque()) { data in
-            if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
-        }
+        g_object_set_qdata_full(object, key, UnsafeMutableRawPointer(retaining: data)) { data in data?.releaseObject() }
     }
 
     func get(of object: UnsafeMutablePointer<GObject>) -> AnyObject? {
-        g_object_get_qdata(object, key).map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+        g_object_get_qdata(object, key)?.object(AnyObject.self)
     }
 }
 #endif

@@ -35,15 +35,15 @@ final class Peer {
 
     static func of(_ pointer: UnsafeMutablePointer<GObject>) -> Peer {
         if let known = g_object_get_qdata(pointer, key) {
-            return Unmanaged<Peer>.fromOpaque(known).takeUnretainedValue()
+            return known.object(Peer.self)
         }
         let peer = Peer(pointer)
-        g_object_set_qdata_full(pointer, key, Unmanaged.passRetained(peer).toOpaque(), noteFinalization)
+        g_object_set_qdata_full(pointer, key, UnsafeMutableRawPointer(retaining: peer), noteFinalization)
         g_object_weak_ref(pointer, noteDisposal, peer.reference)
         return peer
     }
 
-    fileprivate nonisolated var reference: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+    fileprivate nonisolated var reference: UnsafeMutableRawPointer { UnsafeMutableRawPointer(unretained: self) }
 
     /// Makes `object`, which retains the GObject, live as long as the GObject.
     ///
@@ -103,19 +103,18 @@ final class Peer {
 // main-actor method would be isolated to the main actor.
 
 private func noteHolders(_ reference: gpointer?, _: UnsafeMutablePointer<GObject>?, _ isLast: gboolean) {
-    guard let reference else { return }
-    Unmanaged<Peer>.fromOpaque(reference).takeUnretainedValue().note(isHeldByOthers: isLast == 0)
+    reference?.object(Peer.self).note(isHeldByOthers: isLast == 0)
 }
 
 private func noteDisposal(_ reference: gpointer?, _: UnsafeMutablePointer<GObject>?) {
     guard let reference else { return }
-    let peer = Unmanaged<Peer>.fromOpaque(reference).takeUnretainedValue()
+    let peer = reference.object(Peer.self)
     onMainSoon { peer.end() }
 }
 
 private func noteFinalization(_ reference: gpointer?) {
     guard let reference else { return }
-    let peer = Unmanaged<Peer>.fromOpaque(reference).takeRetainedValue()
+    let peer = reference.takeObject(Peer.self)
     onMainSoon { peer.finalize() }
 }
 

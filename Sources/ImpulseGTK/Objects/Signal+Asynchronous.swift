@@ -39,7 +39,7 @@ extension Signal {
                     subscriber.send(value)
                     subscriber.sendCompleted()
                 }
-                start(cancellable.pointer, complete, Unmanaged.passRetained(completion).toOpaque())
+                start(cancellable.pointer, complete, UnsafeMutableRawPointer(retaining: completion))
                 return AnyDisposable { onMainSoon { cancellable.cancel() } }
             }
         }
@@ -52,7 +52,7 @@ private func complete(
 ) {
     guard let reference else { return }
     onMain((source, result, reference)) { source, result, reference in
-        Unmanaged<Completion>.fromOpaque(reference).takeRetainedValue().call(UnsafeMutableRawPointer(source), result)
+        reference.takeObject(Completion.self).call(UnsafeMutableRawPointer(source), result)
     }
 }
 

@@ -33,8 +33,8 @@ final class CConnection: @unchecked Sendable {
         _ urls: [String], _ configuration: NATS.Configuration, _ events: CEvents
     ) throws(NATSError) -> CConnection {
         let options = try COptions(urls, configuration)
-        let reference = Unmanaged.passRetained(events)
-        events.register(with: options.pointer, as: reference.toOpaque())
+        let reference = UnsafeMutableRawPointer(retaining: events)
+        events.register(with: options.pointer, as: reference)
         var pointer: OpaquePointer?
         var status = natsConnection_Connect(&pointer, options.pointer)
         // Before 3.8, libnats leaves out one signature of 256: one whose first byte is 0. Each attempt signs anew.
@@ -42,7 +42,7 @@ final class CConnection: @unchecked Sendable {
             status = natsConnection_Connect(&pointer, options.pointer)
         }
         guard let pointer, status == NATS_OK else {
-            reference.release()
+            reference.releaseObject()
             throw failure(status)
         }
         return CConnection(pointer)

@@ -1,5 +1,6 @@
 #if NATS
 import CNATS
+import Impulse
 
 /// What the C client calls on its own threads about one connection. The C client holds it until it has closed the
 /// connection.
@@ -37,7 +38,7 @@ final class CEvents: Sendable {
 }
 
 private func events(_ closure: UnsafeMutableRawPointer?) -> CEvents? {
-    closure.map { Unmanaged<CEvents>.fromOpaque($0).takeUnretainedValue() }
+    closure?.object(CEvents.self)
 }
 
 private let connected: natsConnectionHandler = { connection, closure in
@@ -48,8 +49,7 @@ private let disconnected: natsConnectionHandler = { _, closure in events(closure
 
 /// The last callback of a connection.
 private let closed: natsConnectionHandler = { connection, closure in
-    guard let closure else { return }
-    Unmanaged<CEvents>.fromOpaque(closure).takeRetainedValue().send(.closed(CConnection.lastError(of: connection)))
+    closure?.takeObject(CEvents.self).send(.closed(CConnection.lastError(of: connection)))
 }
 
 private let failed: natsErrHandler = { connection, subscription, status, closure in

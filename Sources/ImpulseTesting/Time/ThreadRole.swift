@@ -1,10 +1,11 @@
 import CImpulseConcurrencyHooks
+import Impulse
 
 /// The timeline for which a thread captures tasks, and whether the thread is running that timeline's work.
 enum ThreadRole {
     /// The timeline for which the calling thread captures.
     static var timeline: Timeline? {
-        impulse_thread_role().timeline.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+        impulse_thread_role().timeline?.object(Timeline.self)
     }
 
     static func isRunning(_ timeline: Timeline) -> Bool {
@@ -36,6 +37,6 @@ enum ThreadRole {
     }
 
     private static func address(of timeline: Timeline) -> UnsafeMutableRawPointer {
-        Unmanaged.passUnretained(timeline).toOpaque()
+        UnsafeMutableRawPointer(unretained: timeline)
     }
 }

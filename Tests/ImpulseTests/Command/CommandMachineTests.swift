@@ -29,7 +29,7 @@ import Testing
         var machine: CommandMachine
 
         init(_ policy: ExecutionPolicy, keys: KeyedSlots? = nil) {
-            machine = CommandMachine(policy: policy, keys: keys?.table)
+            machine = CommandMachine(policy: policy, keys: keys?.change)
         }
 
         /// Requests an execution, and makes its work. Returns its number, and those that it replaces.
@@ -37,7 +37,7 @@ import Testing
             guard let admission = machine.admit(AnySendableObject(), key: key.map { CommandKey($0) }) else {
                 return nil
             }
-            _ = machine.make(admission.id.number) { { _ in } }
+            _ = machine.make(admission.id.number) { {} }
             return (admission.id.number, admission.replaced.map(\.id.number))
         }
 
@@ -86,7 +86,7 @@ import Testing
         #expect(waiting?.isEnqueued == true)
         #expect(bench.end(0) == [1])
         #expect(bench.phases(2) == [nil, .starting])
-        #expect(bench.machine.make(1) { { _ in } })
+        #expect(bench.machine.make(1) { {} })
         #expect(bench.phases(2) == [nil, .running])
     }
 

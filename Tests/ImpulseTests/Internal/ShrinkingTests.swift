@@ -96,7 +96,7 @@ import Testing
 
     @Test func `a command frees the storage of keys whose executions have ended`() {
         let keys = KeyedSlots()
-        var machine = CommandMachine(policy: .queue, keys: keys.table)
+        var machine = CommandMachine(policy: .queue, keys: keys.change)
         for key in 0..<Self.burst { _ = machine.admit(AnySendableObject(), key: CommandKey(key)) }
         #expect(keys.slots.capacity >= Self.burst)
         for number in 0..<Self.burst {

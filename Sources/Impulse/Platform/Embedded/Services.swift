@@ -45,16 +45,4 @@ package struct Mutex<State>: ~Copyable, @unchecked Sendable {
         body(&state.pointee)
     }
 }
-
-/// The one word of the only thread.
-struct ThreadLocal: ~Copyable, Sendable {
-    private let only = Atomic<UInt>(0)
-
-    init(isOwning: Bool = false) {}
-
-    var word: UInt {
-        get { only.load(ordering: .relaxed) }
-        nonmutating set { only.store(newValue, ordering: .relaxed) }
-    }
-}
 #endif

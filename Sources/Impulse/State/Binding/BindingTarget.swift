@@ -15,7 +15,7 @@ public protocol BindingTargetProvider<Value>: Sendable {
 public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
     /// Sets the value, and returns whether the object still exists. The valve is the binding's own.
     let set: @Sendable (Value, Valve?) -> Bool
-    /// Whether the target closes the valve of a binding while it has no room.
+    /// If true, the target closes the valve of a binding while it has no room.
     private(set) var pauses = false
     let isOnMain: Bool
     /// `nil` if values do not overwrite one another, so that several signals may be bound.
@@ -77,22 +77,17 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
     }
 
     /// Creates a target that hands each value to a closure, for a module whose target is no property.
+    ///
+    /// - Parameter pauses: whether it closes the valve of a binding while it has no room, so that the source pauses.
     package init<Object: AnyObject & Sendable>(
-        _ object: Object, named name: String, set: @escaping @Sendable (Object, Value) -> Void
-    ) {
-        self.init(pausing: object, named: name) { object, value, _ in set(object, value) }
-        pauses = false
-    }
-
-    /// Creates such a target that closes the valve of a binding while it has no room, so that its source pauses.
-    package init<Object: AnyObject & Sendable>(
-        pausing object: Object, named name: String, set: @escaping @Sendable (Object, Value, Valve?) -> Void
+        _ object: Object, named name: String, pauses: Bool = false,
+        set: @escaping @Sendable (Object, Value, Valve?) -> Void
     ) {
         self.set = { value, valve in
             set(object, value, valve)
             return true
         }
-        pauses = true
+        self.pauses = pauses
         isOnMain = false
         bound = BoundProperty(object, nil, named: name)
         site = .unknown

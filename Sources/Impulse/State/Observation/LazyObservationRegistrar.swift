@@ -13,14 +13,14 @@ struct LazyObservationRegistrar: ~Copyable, Sendable {
 
     @usableFromInline
     deinit {
-        Self.token(at: newest.load(ordering: .acquiring))?.release()
+        UnsafeMutableRawPointer(bitPattern: newest.load(ordering: .acquiring))?.releaseObject()
     }
 
     /// Records that the value is about to be read.
     @usableFromInline
     func noteReading() {
-        if let token = Self.token(at: newest.load(ordering: .acquiring)) {
-            return token._withUnsafeGuaranteedRef { $0.noteReadingOfValue() }
+        if let token = UnsafeMutableRawPointer(bitPattern: newest.load(ordering: .acquiring)) {
+            return token.withObject(ObservationToken.self) { $0.noteReadingOfValue() }
         }
         // Before the value is read: a thread that is setting it meanwhile checks again after the set.
         if let token = ObservationToken.noteReadingOfSpare() { add(token) }
@@ -28,10 +28,10 @@ struct LazyObservationRegistrar: ~Copyable, Sendable {
 
     /// Several threads may add a token if all of them are the first to track the value.
     private func add(_ token: ObservationToken) {
-        let address = UInt(bitPattern: Unmanaged.passRetained(token).toOpaque())
+        let address = UInt(bitPattern: UnsafeMutableRawPointer(retaining: token))
         var current = newest.load(ordering: .relaxed)
         while true {
-            token.older = Self.token(at: current)
+            token.older.store(current, ordering: .relaxed)
             // Uses nothing of the older token, and continues its release for a thread that finds this one.
             let (exchanged, original) = newest.weakCompareExchange(
                 expected: current, desired: address, successOrdering: .releasing, failureOrdering: .relaxed)
@@ -66,14 +66,12 @@ struct LazyObservationRegistrar: ~Copyable, Sendable {
     }
 
     private static func forEachToken(from newest: UInt, _ body: (ObservationToken) -> Void) {
-        var next = token(at: newest)
-        while let token = next {
-            token._withUnsafeGuaranteedRef(body)
-            next = token._withUnsafeGuaranteedRef { $0.older }
+        var next = newest
+        while let token = UnsafeMutableRawPointer(bitPattern: next) {
+            next = token.withObject(ObservationToken.self) { token in
+                body(token)
+                return token.older.load(ordering: .relaxed)
+            }
         }
-    }
-
-    private static func token(at address: UInt) -> Unmanaged<ObservationToken>? {
-        UnsafeRawPointer(bitPattern: address).map(Unmanaged.fromOpaque)
     }
 }

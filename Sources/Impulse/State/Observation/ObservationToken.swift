@@ -6,9 +6,7 @@ import Synchronization
 /// Only tracking reveals that a reading is tracked, so a token has to be read to find out. A thread reads its spare
 /// token in place of that of a value which has none. If the reading is tracked, the spare becomes the value's token;
 /// otherwise it can be used again.
-///
-/// `@unchecked Sendable`: `older` is written before other threads can reach the token; `TrackingRaceTests` checks it.
-final class ObservationToken: Observable, @unchecked Sendable {
+final class ObservationToken: Observable, Sendable {
     private static let spare = ThreadLocal(isOwning: true)
     /// The address of the token of a value whose change this thread announces after it; the lowest bit is set once the
     /// value has been read since.
@@ -21,8 +19,8 @@ final class ObservationToken: Observable, @unchecked Sendable {
     private let path: any KeyPath<ObservationToken, Void> & Sendable
     private let witness: TrackingWitness
 
-    /// Another token of the same value, which this one retains.
-    var older: Unmanaged<ObservationToken>?
+    /// The address of another token of the same value, which this one retains; 0 if it is the oldest.
+    let older = Atomic<UInt>(0)
 
     private init() {
         let witness = TrackingWitness()
@@ -31,7 +29,7 @@ final class ObservationToken: Observable, @unchecked Sendable {
     }
 
     deinit {
-        older?.release()
+        UnsafeMutableRawPointer(bitPattern: older.load(ordering: .relaxed))?.releaseObject()
     }
 
     fileprivate subscript(_: TrackingWitness) -> Void {}
@@ -40,20 +38,20 @@ final class ObservationToken: Observable, @unchecked Sendable {
     /// spare.
     static func noteReadingOfSpare() -> ObservationToken? {
         let token = spareToken()
-        let isTracked = token._withUnsafeGuaranteedRef { token in
+        let isTracked = token.withObject(ObservationToken.self) { token in
             token.noteReading()
             return token.witness.hasSeenTracking.load(ordering: .relaxed)
         }
         guard isTracked else { return nil }
         spare.word = 0
-        return token.takeRetainedValue()
+        return token.takeObject(ObservationToken.self)
     }
 
     /// Returns the thread's spare token, which is made by its first reading.
-    private static func spareToken() -> Unmanaged<ObservationToken> {
-        if let address = UnsafeRawPointer(bitPattern: spare.word) { return Unmanaged.fromOpaque(address) }
-        let token = Unmanaged.passRetained(ObservationToken())
-        spare.word = UInt(bitPattern: token.toOpaque())
+    private static func spareToken() -> UnsafeMutableRawPointer {
+        if let token = UnsafeMutableRawPointer(bitPattern: spare.word) { return token }
+        let token = UnsafeMutableRawPointer(retaining: ObservationToken())
+        spare.word = UInt(bitPattern: token)
         return token
     }
 
@@ -75,7 +73,7 @@ final class ObservationToken: Observable, @unchecked Sendable {
 
     /// Notes a reading of a value that has this token.
     func noteReadingOfValue() {
-        if Self.late.word == UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) { Self.late.word |= 1 }
+        if Self.late.word == UInt(bitPattern: UnsafeMutableRawPointer(unretained: self)) { Self.late.word |= 1 }
         noteReading()
     }
 

@@ -1,12 +1,12 @@
-/// A bell that wakes the tasks that wait for it, each once.
+/// A condition that wakes the tasks that wait for it, each once.
 ///
-/// A task waits for more rings than it knew of before it found nothing to do: one that came in between is not missed,
+/// A task waits for more signals than it knew of before it found nothing to do: one that came in between is not missed,
 /// whichever tasks it has woken.
 @usableFromInline
-final class Bell: Sendable {
+final class AsyncCondition: Sendable {
     private struct State {
         var waiters: [CheckedContinuation<Void, Never>] = []
-        var rings = 0
+        var signals = 0
         var isRemoved = false
     }
 
@@ -14,16 +14,16 @@ final class Bell: Sendable {
 
     init() {}
 
-    /// How often the bell has rung.
+    /// The number of signals so far.
     @usableFromInline
-    var rings: Int { state.withLock { $0.rings } }
+    var signals: Int { state.withLock { $0.signals } }
 
-    /// Waits until the bell has rung more often than so many times.
+    /// Waits until there have been more signals than these.
     @usableFromInline
-    nonisolated(nonsending) func wait(after rings: Int) async {
+    nonisolated(nonsending) func wait(after signals: Int) async {
         await withCheckedContinuation { waiter in
             let mustWait = state.withLock { state in
-                guard state.rings == rings, !state.isRemoved else { return false }
+                guard state.signals == signals, !state.isRemoved else { return false }
                 state.waiters.append(waiter)
                 return true
             }
@@ -32,8 +32,8 @@ final class Bell: Sendable {
     }
 
     @usableFromInline
-    func ring() {
-        wake { $0.rings += 1 }
+    func signal() {
+        wake { $0.signals += 1 }
     }
 
     /// Wakes all waiting tasks, and lets no task wait any more.
