@@ -1,6 +1,17 @@
 /// A node of a ``Trail`` that has a name or a context, or reports losses.
 @usableFromInline
 final class TrailNode: Sendable {
+    /// The names upstream of a node, nearest first. Nodes share the rest, so a chain stores each of its names once.
+    private final class Names: Sendable {
+        let nearest: SignalName
+        let rest: Names?
+
+        init(_ nearest: SignalName, _ rest: Names?) {
+            self.nearest = nearest
+            self.rest = rest
+        }
+    }
+
     let name: SignalName?
     private let downstream: TrailNode?
 
@@ -15,7 +26,7 @@ final class TrailNode: Sendable {
     /// The valve of the nearest reader downstream that waits.
     let valve: Valve?
 
-    private let upstream = Guarded<[SignalName]>([])
+    private let upstream = Guarded<Names?>(nil)
 
     /// Creates the node of the subscription itself.
     init(handler: Diagnostics.Handler?, context: CarriedContext?) {
@@ -49,10 +60,10 @@ final class TrailNode: Sendable {
     ///   this node.
     func announce(isDecisive: Bool) {
         guard let name else { return }
-        let names = upstream.withLock { $0 + [name] }
+        let names = Names(name, upstream.withLock { $0 })
         var next = downstream
         while let node = next {
-            node.upstream.withLock { if isDecisive || $0.isEmpty { $0 = names } }
+            node.upstream.withLock { if isDecisive || $0 == nil { $0 = names } }
             next = node.name == nil ? node.downstream : nil
         }
     }
@@ -69,5 +80,13 @@ final class TrailNode: Sendable {
     }
 
     /// The names upstream of this node, farthest first.
-    var namesUpstream: [SignalName] { upstream.withLock { $0 } }
+    var namesUpstream: [SignalName] {
+        var names: [SignalName] = []
+        var next = upstream.withLock { $0 }
+        while let list = next {
+            names.append(list.nearest)
+            next = list.rest
+        }
+        return names.reversed()
+    }
 }

@@ -1,11 +1,6 @@
 /// A timer that replaces the one before: see ``NumberedTimer``.
 final class ReplaceableTimer: Disposable {
-    private struct State: Sendable {
-        var timer = NumberedTimer()
-        var isDisposed = false
-    }
-
-    private let state = Guarded(State())
+    private let state = Guarded<(timer: NumberedTimer, isDisposed: Bool)>((NumberedTimer(), false))
 
     /// Disposes of the timer before, then keeps the one that `start` returns. Does not start one after a disposal.
     func replace(_ start: () -> any Disposable) {

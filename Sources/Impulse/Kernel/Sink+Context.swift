@@ -1,3 +1,15 @@
+extension Signal {
+    /// Attaches closures that run in the current context: see ``Sink/keepingContext``.
+    @inlinable
+    func attachKeepingContext(
+        next: @escaping Sink<Value, Failure>.Next, end: @escaping Sink<Value, Failure>.End, _ trail: Trail
+    ) -> Subscription {
+        // Apart, since a sink that may be one or the other is copied: 200 instructions.
+        if SchedulingContext.current == nil { return attach(next: next, end: end, trail) }
+        return attach(Sink(next: next, end: end).keepingContext, trail)
+    }
+}
+
 extension Sink {
     /// This sink with closures that run in the current context, on whatever thread events arrive.
     @inlinable

@@ -34,8 +34,14 @@ extension Step {
 
     @inline(never)
     private consuming func proceed() {
-        while case .last(let subscription) = self { self = subscription.start() }
-        if case .first = self { proceedInTurn() }
+        while true {
+            switch consume self {
+            case .done: return
+            case .last(let subscription): self = subscription.start()
+            case .first(let subscription, let rest):
+                return Step.first(subscription, then: rest).proceedInTurn()
+            }
+        }
     }
 
     @inline(never)
@@ -44,7 +50,7 @@ extension Step {
         var innermost: (() -> Step)?
         var outer: [() -> Step] = []
         while true {
-            switch self {
+            switch consume self {
             case .last(let subscription):
                 self = subscription.start()
             case .first(let subscription, let rest):

@@ -53,8 +53,8 @@ extension Subscriber {
         end: @escaping (Ending<InputFailure>) -> Void
     ) -> Subscription {
         let input = RegisteredInput(among: gate, end: end)
-        let sink = Sink(next: next) { [input] in input.ended($0) }
-        let subscription = signal.attach(sink.keepingContext, trail ?? gate.trail)
+        let subscription = signal.attachKeepingContext(
+            next: next, end: { [input] in input.ended($0) }, trail ?? gate.trail)
         input.key = gate.insert(subscription)
         return subscription
     }

@@ -81,7 +81,9 @@ final class Timed<Rule: TimingRule, Clock: Scheduler>: Subscriber<Rule.Output, R
 
     @inlinable
     func receive(_ value: Rule.Input) {
-        gate.perform(value) { [self] owner, value in rule.receive(value, self, owner) }
+        // Without a closure that may be posted, which would retain this object.
+        if gate.tryPerform({ rule.receive(value, self, $0) }) { return }
+        gate.post(value) { [self] owner, value in rule.receive(value, self, owner) }
     }
 
     @inlinable

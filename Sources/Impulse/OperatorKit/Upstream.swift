@@ -18,7 +18,7 @@ public final class Upstream {
     @inlinable
     public func finish<Value, Failure>(_ sink: Sink<Value, Failure>, _ ending: Ending<Failure>) {
         guard let subscription else {
-            preconditionFailure("Upstream.finish(_:_:) was called while the sink was made: call it in its closures")
+            fatalError("Upstream.finish(_:_:) was called while the sink was made: call it in its closures")
         }
         guard !hasEnded else { return }
         hasEnded = true

@@ -124,7 +124,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
             guard state.connection === connection else { return nil }
             state.subscribers -= 1
             guard state.subscribers == 0, !state.hasEnded else { return nil }
-            // The last wait has no timer any more: its first subscriber took it.
+            // The wait before has no timer to dispose of: `enter()` took it for the first subscriber.
             _ = state.wait.begin()
             return state.wait.number
         }

@@ -64,6 +64,7 @@ extension Valve {
     }
 
     /// Sends a value of a source that can pause.
+    @usableFromInline
     func pass(_ send: () -> Void) {
         state.withLock { ($0.isKnown, $0.sends) = (true, $0.sends + 1) }
         send()
@@ -71,6 +72,7 @@ extension Valve {
     }
 
     /// Returns whether the caller has to wait. If so, `resume` is called once: when the valve is opened or removed.
+    @usableFromInline
     func wait(_ resume: @escaping @Sendable () -> Void) -> Bool {
         state.withLock { state in
             if state.isClosed { state.waiting.append(resume) }

@@ -101,4 +101,18 @@ import Testing
         subscription.dispose()
         #expect(live.count == 0)
     }
+
+    #if os(Linux)
+    @Test(.inOwnProcess)
+    func `a chain stores each of its names once`() async {
+        await #expect(processExitsWith: .success) {
+            let source = Subject<Int, TestError>()
+            let signal = (0..<2_000).reduce(source.signal) { signal, number in signal.named("\(number)") }
+            let before = residentPages()
+            let subscription = signal.subscribe(error: { _ in })
+            #expect(residentPages() - before < 1_000)
+            subscription.dispose()
+        }
+    }
+    #endif
 }

@@ -9,15 +9,12 @@
 ///
 /// - Complexity: retains `capacity` events; each costs a lock and a look at the time.
 public final class EventRecorder<Value: Sendable, Failure: Error>: Sendable {
-    private struct State {
-        var events = Deque<TimedEvent<Value, Failure>>()
-        var droppedCount = 0
-    }
+    private typealias State = (events: Deque<TimedEvent<Value, Failure>>, droppedCount: Int)
 
     private let capacity: Int
     private let clock: StoredScheduler
-    private let redact: (@Sendable (Value) -> Value)?
-    private let state = Guarded(State())
+    let redact: (@Sendable (Value) -> Value)?
+    private let state = Guarded<State>((Deque(), 0))
 
     /// Creates a recorder that has no events yet.
     ///
@@ -60,9 +57,5 @@ public final class EventRecorder<Value: Sendable, Failure: Error>: Sendable {
             return state.events.popFirst()
         }
         withExtendedLifetime(dropped) {}
-    }
-
-    func recordValue(_ value: Value) {
-        record(.next(redact?(value) ?? value))
     }
 }

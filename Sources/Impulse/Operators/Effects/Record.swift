@@ -8,7 +8,7 @@ extension Signal {
     /// recorded. All subscriptions record to the same recorder; to play a recording again, let it have one.
     public func record(to recorder: EventRecorder<Value, Failure>) -> Signal {
         on(
-            next: { recorder.recordValue($0) },
+            next: { recorder.record(.next(recorder.redact?($0) ?? $0)) },
             error: { recorder.record(.error($0)) },
             completed: { recorder.record(.completed) })
     }

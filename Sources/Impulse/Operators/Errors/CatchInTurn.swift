@@ -17,8 +17,6 @@ extension Signal {
     /// completes immediately.
     @inlinable
     public static func `catch`(inTurn signals: any Sequence<Signal> & Sendable) -> Signal {
-        chained(signals) { ending in
-            if case .error = ending { true } else { false }
-        }
+        chained(signals, whileEnding: { !$0.isCompletion })
     }
 }

@@ -45,16 +45,8 @@ extension Signal {
                 guard case .error(let error) = ending, let delay = usage.state.nextDelay(decide(error)) else {
                     return nil
                 }
-                return subscribing(after: delay, on: scheduler)
+                return delaySubscription(for: delay, on: scheduler)
             }
-        }
-    }
-
-    private func subscribing(after delay: Duration, on scheduler: some Scheduler) -> Signal {
-        .gated(function: "the delay of a retry") { subscriber, _ in
-            subscriber.inputs.add(
-                scheduler.schedule(after: delay, subscriber.inContext { subscriber.attach(self).run() }))
-            return .done
         }
     }
 }

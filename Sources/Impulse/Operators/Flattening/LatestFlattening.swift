@@ -1,11 +1,10 @@
+import Synchronization
+
 /// The strategy that runs only the newest inner signal.
 @usableFromInline
 final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline let subscriber: Subscriber<Value, Failure>
     @usableFromInline let running = RunningInput()
-
-    /// The inner signal that may emit.
-    @usableFromInline let current = Owned<ObjectIdentifier?>(nil)
 
     /// The newest inner signal and the one before, whose object is used again once nothing else refers to it. These
     /// belong to ``add(_:)``.
@@ -22,17 +21,13 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
         // After the source, which is therefore disposed of first.
         if newest == nil { subscriber.inputs.add(running) }
         swap(&newest, &previous)
-        if !isKnownUniquelyReferenced(&newest) { newest = Inner(of: self) }
-        let inner = newest.unsafelyUnwrapped
-        subscriber.awaitOneMore()
-        subscriber.perform(inner) { owner, inner in
-            // The replaced inner signal is awaited no longer. It is not the last: the new one is awaited already.
-            if owner[inner.current] != nil { _ = inner.subscriber.isLast(.completed) }
-            owner[inner.current] = ObjectIdentifier(inner)
-        }
-        let sink = Sink<Value, Failure>(next: { [inner] in inner.send($0) }, end: { [inner] in inner.end($0) })
-        let subscription = signal.attach(sink.keepingContext, subscriber.trail)
-        running.replace(with: subscription, of: ObjectIdentifier(inner))
+        if !isKnownUniquelyReferenced(&newest) { newest = Inner(subscriber, running) }
+        // The new inner signal is awaited in place of the replaced one.
+        previous?.point.write("replace")
+        previous?.isReplaced.store(true, ordering: .relaxed)
+        if previous?.isAwaited.exchange(false, ordering: .relaxed) != true { subscriber.awaitOneMore() }
+        let subscription = newest.unsafelyUnwrapped.attach(signal)
+        running.replace(with: subscription)
         return .last(subscription)
     }
 
@@ -43,39 +38,52 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
 }
 
 extension LatestFlattening {
-    /// The context of the closures of an inner signal's sink, whose object is the identity of that signal.
+    /// An inner signal, and the context of the closures of its sink.
     @usableFromInline
     final class Inner {
         @usableFromInline let subscriber: Subscriber<Value, Failure>
+        @usableFromInline let gate: Gate<Value, Failure>
         @usableFromInline let running: RunningInput
-        @usableFromInline let current: Owned<ObjectIdentifier?>
 
-        /// Does not retain the strategy, which retains this object.
+        /// Whether it may not emit any more. The owner reads it, so no value follows one of the next inner signal.
+        @usableFromInline let isReplaced = Atomic(false)
+
+        /// Whether the subscriber awaits it: until its end, or until it is replaced.
+        @usableFromInline let isAwaited = Atomic(true)
+
+        @usableFromInline let point = InterleavingPoint("inner signal")
+
         @inlinable
-        init(of flattening: LatestFlattening) {
-            (subscriber, running, current) = (flattening.subscriber, flattening.running, flattening.current)
+        init(_ subscriber: Subscriber<Value, Failure>, _ running: RunningInput) {
+            (self.subscriber, gate, self.running) = (subscriber, subscriber.gate, running)
+        }
+
+        @inlinable
+        func attach(_ signal: Signal<Value, Failure>) -> Subscription {
+            isReplaced.store(false, ordering: .relaxed)
+            isAwaited.store(true, ordering: .relaxed)
+            return signal.attachKeepingContext(
+                next: { [self] in send($0) }, end: { [self] in end($0) }, subscriber.trail)
         }
 
         @inlinable
         func send(_ value: Value) {
             // Without a closure that may be posted, which would retain this object.
-            if subscriber.gate.tryPerform({ receive(value, $0) }) { return }
-            subscriber.gate.post(value) { [self] owner, value in receive(value, owner) }
+            if gate.tryPerform({ receive(value, $0) }) { return }
+            gate.post(value) { [self] owner, value in receive(value, owner) }
         }
 
         @inlinable
         func receive(_ value: Value, _ owner: borrowing Subscriber<Value, Failure>.Owner) {
-            if owner[current] == ObjectIdentifier(self) { owner.emit(value) }
+            point.read("is replaced")
+            if !isReplaced.load(ordering: .relaxed) { owner.emit(value) }
         }
 
         @inlinable
         func end(_ ending: Ending<Failure>) {
-            running.remove(ObjectIdentifier(self))
-            subscriber.perform(ending) { [self] owner, ending in
-                guard owner[current] == ObjectIdentifier(self) else { return }
-                owner[current] = nil
-                if subscriber.isLast(ending) { owner.finish(ending) }
-            }
+            running.removeIfOver()
+            point.write("end")
+            if isAwaited.exchange(false, ordering: .relaxed), subscriber.isLast(ending) { subscriber.end(ending) }
         }
     }
 }
@@ -83,20 +91,20 @@ extension LatestFlattening {
 /// The inner signal that runs. Each one replaces the one before. The gate holds it, to dispose of it.
 @usableFromInline
 final class RunningInput: Disposable {
-    private typealias State = (id: ObjectIdentifier?, input: Subscription?, replaced: Subscription?, isDisposed: Bool)
+    private typealias State = (input: Subscription?, replaced: Subscription?, isDisposed: Bool)
 
-    private let state = Guarded<State>((nil, nil, nil, false), at: InterleavingPoint("running input"))
+    private let state = Guarded<State>((nil, nil, false), at: InterleavingPoint("running input"))
 
     init() {}
 
     /// Registers an input, or disposes of it if the others have been. The one before is registered, too, until
     /// ``disposeOfReplaced()``.
     @usableFromInline
-    func replace(with input: Subscription, of id: ObjectIdentifier) {
+    func replace(with input: Subscription) {
         let isDisposed = state.withLock { state in
             if state.isDisposed { return true }
-            state.replaced = state.input
-            (state.id, state.input) = (id, input)
+            swap(&state.input, &state.replaced)
+            state.input = input
             return false
         }
         if isDisposed { input.dispose() }
@@ -107,10 +115,10 @@ final class RunningInput: Disposable {
         state.withLock { $0.replaced.take() }?.dispose()
     }
 
-    /// Removes an input that has ended.
+    /// Removes the input if it has ended.
     @usableFromInline
-    func remove(_ id: ObjectIdentifier) {
-        _ = state.withLock { $0.id == id ? $0.input.take() : nil }
+    func removeIfOver() {
+        _ = state.withLock { $0.input?.isDisposed == true ? $0.input.take() : nil }
     }
 
     @usableFromInline

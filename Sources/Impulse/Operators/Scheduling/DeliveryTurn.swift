@@ -29,18 +29,12 @@ struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
             remaining -= 1
             return .next(value)
         }
-        guard let event = dequeue() else { return nil }
-        remaining -= 1
-        return event
-    }
-
-    @inlinable
-    mutating func dequeue() -> Event<Value, Failure>? {
         // A moment later there are more values, for the same wait at the lock. But the thread may lose its processor
         // for some milliseconds where others need it, too long for a user interface.
         if isBehind && !MainScheduler.main.isCurrent { System.giveWay() }
         let event = backlog.next(&values, remaining: remaining)
         isBehind = !values.isEmpty
+        if event != nil { remaining -= 1 }
         return event
     }
 

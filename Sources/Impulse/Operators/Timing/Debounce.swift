@@ -23,7 +23,7 @@ extension Signal {
         for interval: Duration, on scheduler: some Scheduler,
         where isToWait: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) -> Signal {
-        timed(Debouncing<Value, Failure>(interval: interval, isToWait: isToWait), on: scheduler)
+        timed(Debouncing<Value, Failure>(interval: interval.asWait, isToWait: isToWait), on: scheduler)
     }
 }
 
@@ -45,7 +45,7 @@ struct Debouncing<Value: Sendable, Failure: Error>: TimingRule {
     @inlinable
     mutating func receive(_ value: Value, _ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
         pending = value
-        if isToWait(value) { alarm.set(after: interval, as: owner) } else { emitPending(owner) }
+        if isToWait(value) { alarm.set(at: alarm.uptime + interval, after: interval) } else { emitPending(owner) }
     }
 
     @inlinable

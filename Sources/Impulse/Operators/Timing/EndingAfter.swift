@@ -8,16 +8,9 @@ struct EndingAfter<Value: Sendable, Failure: Error>: TimingRule {
     @usableFromInline let ending: Ending<Failure>
 
     @inlinable
-    init(_ time: Duration, by ending: Ending<Failure>) {
+    init(_ time: Duration, ofSilence isSilence: Bool = false, by ending: Ending<Failure>) {
         self.time = time
-        isSilence = false
-        self.ending = ending
-    }
-
-    @inlinable
-    init(silence time: Duration, by ending: Ending<Failure>) {
-        self.time = time
-        isSilence = true
+        self.isSilence = isSilence
         self.ending = ending
     }
 

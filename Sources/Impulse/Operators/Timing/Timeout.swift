@@ -29,7 +29,7 @@ extension Signal {
     /// The time runs from the subscription, and restarts after each value. Otherwise like `timeout(after:on:error:)`.
     @inlinable
     public func timeout(afterSilence time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
-        timed(EndingAfter<Value, Failure>(silence: time, by: .error(error)), on: scheduler)
+        timed(EndingAfter<Value, Failure>(time, ofSilence: true, by: .error(error)), on: scheduler)
     }
 }
 
