@@ -32,7 +32,7 @@ public struct ExecutionPolicy: Sendable, Hashable {
     /// Returns a policy that runs at most `limit` executions simultaneously: the command is disabled while that many
     /// run.
     public static func concurrent(limit: Int = .max) -> ExecutionPolicy {
-        guard limit > 0 else { fatalError("concurrent(limit: \(limit)): at least one execution has to run") }
+        precondition(limit > 0, "concurrent(limit: \(limit)): at least one execution has to run")
         return ExecutionPolicy(limit: limit, excess: .refused)
     }
 }

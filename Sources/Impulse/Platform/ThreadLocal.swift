@@ -24,7 +24,7 @@ struct ThreadLocal: ~Copyable, Sendable {
     ///   when it ends.
     init(isOwning: Bool = false) {
         key = isOwning ? FlsAlloc { $0!.releaseObject() } : FlsAlloc(nil)
-        guard key != FLS_OUT_OF_INDEXES else { fatalError("Impulse could not allocate thread-specific storage") }
+        precondition(key != FLS_OUT_OF_INDEXES, "Impulse could not allocate thread-specific storage")
     }
 
     var word: UInt {
@@ -43,7 +43,7 @@ struct ThreadLocal: ~Copyable, Sendable {
             // Some platforms declare the address as optional.
             ? pthread_key_create(&key) { ($0 as UnsafeMutableRawPointer?)!.releaseObject() }
             : pthread_key_create(&key, nil)
-        guard status == 0 else { fatalError("Impulse could not create a thread-specific key") }
+        precondition(status == 0, "Impulse could not create a thread-specific key")
         self.key = key
     }
 

@@ -26,9 +26,9 @@ struct Modification {
     static func check(_ property: AnyObject) {
         var address = current.word
         while let modification = UnsafePointer<Modification>(bitPattern: address)?.pointee {
-            guard modification.property != ObjectIdentifier(property) else {
-                fatalError("modify(_:): the closure set the property that it modifies: change its argument instead")
-            }
+            precondition(
+                modification.property != ObjectIdentifier(property),
+                "modify(_:): the closure set the property that it modifies: change its argument instead")
             address = modification.outer
         }
     }

@@ -17,9 +17,7 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: SubjectProtoc
     /// - Parameter capacity: the number of latest values to remember. By default, all of them.
     @inlinable
     public init(capacity: Int = .max) {
-        guard capacity >= 0 else {
-            fatalError("ReplaySubject(capacity: \(capacity)): the capacity cannot be negative")
-        }
+        precondition(capacity >= 0, "ReplaySubject(capacity: \(capacity)): the capacity cannot be negative")
         core = RememberingCore(History(capacity: capacity))
     }
 

@@ -64,11 +64,10 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
     public init<Object: AnyObject>(
         _ object: Object, _ path: KeyPath<Object, Value>, set: @escaping @MainActor (Object, Value) -> Void
     ) {
-        guard isObserved({ object[keyPath: path] }) else {
-            fatalError(
-                "ChannelTerminal: cannot observe \(path): make \(Object.self) @Observable or the property @Observed, or "
-                    + "pass a signal of its changes to ChannelTerminal(_:_:changes:)")
-        }
+        precondition(
+            isObserved { object[keyPath: path] },
+            "ChannelTerminal: cannot observe \(path): make \(Object.self) @Observable or the property @Observed, or "
+                + "pass a signal of its changes to ChannelTerminal(_:_:changes:)")
         let read: @MainActor () -> Value? = { [weak object] in object?[keyPath: path] }
         endpoint = MainActorEndpoint(
             read: read,
