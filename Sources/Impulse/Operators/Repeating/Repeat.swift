@@ -50,7 +50,8 @@ extension Signal {
     ///
     /// - Parameter trigger: makes a signal for each completion, on the thread that sent it. Receives the number of
     ///   completions, from 1.
-    public func `repeat`<Trigger>(when trigger: @escaping @Sendable (_ count: Int) -> Signal<Trigger, Never>) -> Signal {
+    public func `repeat`<Trigger>(when trigger: @escaping @Sendable (_ count: Int) -> Signal<Trigger, Never>) -> Signal
+    {
         again { ending, count in ending.isCompletion ? trigger(count).promoteError() : nil }
     }
 }

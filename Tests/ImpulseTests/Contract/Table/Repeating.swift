@@ -8,6 +8,8 @@ extension Table {
         Row("repeat(_:)") { $0.repeat(1) },
         Row("repeat(_:), twice", source: Signal<Int, ContractError>(0...2).repeat(2)),
         Row("repeat(when:)") { $0.repeat(when: { _ in Signal<Int, Never>.empty }) },
-        Row("repeat(when:), twice", source: Signal<Int, ContractError>(0...2).repeat(when: { Signal<Int, Never>.just($0).filter { $0 == 1 } })),
+        Row(
+            "repeat(when:), twice",
+            source: Signal<Int, ContractError>(0...2).repeat(when: { Signal<Int, Never>.just($0).filter { $0 == 1 } })),
     ]
 }

@@ -56,7 +56,8 @@ extension Table {
         },
         Row("window(from:until:), openings") { source in
             Signal<Int, ContractError>.never.window(
-                from: source.catch { _ in Signal<Int, Never>.never }, until: { _ in Signal<Int, Never>.never })
+                from: source.catch { _ in Signal<Int, Never>.never }, until: { _ in Signal<Int, Never>.never }
+            )
             .merge(with: source.ignoreValues())
         },
         Row("collect(from:until:)") { source in

@@ -2,7 +2,8 @@ import Impulse
 
 extension Operator {
     static let transforming = [
-        map, replaceValues, not, compactMap, tryMap, scan, scanInto, reduce, reduceInto, collect, collectCount, collectStep,
+        map, replaceValues, not, compactMap, tryMap, scan, scanInto, reduce, reduceInto, collect, collectCount,
+        collectStep,
         combinePrevious,
         pairwise, enumerated,
     ]

@@ -7,7 +7,9 @@ import Testing
     private let marbles = MarbleTest()
 
     @Test func `an error of an inner signal is emitted once the others have ended`() {
-        let inner = ["a": marbles.cold("-1#", error: TestError.one), "b": marbles.cold("--2--2|", error: TestError.one)]
+        let inner = [
+            "a": marbles.cold("-1#", error: TestError.one), "b": marbles.cold("--2--2|", error: TestError.one),
+        ]
         let source = marbles.hot("(ab)--|", error: TestError.two)
         marbles.expect(
             source.flatMap(.merge.delayingErrors) { inner[$0] ?? .empty }, "-12--(2#)", error: .one)

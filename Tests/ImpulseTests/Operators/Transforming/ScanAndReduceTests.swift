@@ -102,7 +102,8 @@ import Testing
         #expect(Signal<Int, Never>.empty.collect(count: 2).record().events == [.completed])
     }
 
-    @Test func `collect(count:step:) begins an array with every other value, and a completion emits what is not full`() {
+    @Test func `collect(count:step:) begins an array with every other value, and a completion emits what is not full`()
+    {
         let numbers = marbles.cold("                         -1-2-3-4|", values: .digits)
         let values = ["x": [1, 2, 3], "y": [3, 4], "a": [1], "b": [4]]
         marbles.expect(numbers.collect(count: 3, step: 2), " -----x--(y|)", values: values)
