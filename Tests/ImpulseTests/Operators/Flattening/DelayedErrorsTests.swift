@@ -12,7 +12,7 @@ import Testing
         ]
         let source = marbles.hot("(ab)--|", error: TestError.two)
         marbles.expect(
-            source.flatMap(.merge.delayingErrors) { inner[$0] ?? .empty }, "-12--(2#)", error: .one)
+            source.flatMap(.merge.delayingErrors) { inner[$0] ?? .empty }, "-12--2#", error: .one)
     }
 
     @Test func `an error of the source waits for the inner signals`() {

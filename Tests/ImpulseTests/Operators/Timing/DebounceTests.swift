@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func `debounce(until:): a signal that emits or completes synchronously holds nothing back`() {
-        let letters = marbles.hot("          -a-b-|")
+        let letters = marbles.cold("         -a-b-|")
         marbles.expect(letters.debounce(until: { _ in Signal<Int, Never>.just(1) }), "-a-b-|")
         marbles.expect(letters.debounce(until: { _ in Signal<Int, Never>.empty }), "  -a-b-|")
     }
