@@ -10,18 +10,20 @@ extension Signal {
     ) -> Signal<Output, Failure> {
         .deferred {
             // Served in a loop: the signals that follow may have completed already, and would end inside one another.
-            let turns = Backlog<Turn, Never>(.unbounded)
+            let turns = Backlog<(turn: Turn, end: ScopedDisposable), Never>(.unbounded)
             return scanMap(into: Turn(isOpen: true)) { next, value in
                 let (turn, following) = (next, Turn(isOpen: false))
                 next = following
                 return (value, turn, following)
             }
             .flatMap(.concurrent(limit: limit, buffering: policy)) { value, turn, following in
-                transform(value)
+                // Held by this signal alone: without its completion, nothing that follows is ever delivered.
+                let successor = (following, ScopedDisposable(AnyDisposable(following.drop)))
+                return transform(value)
                     .delivered(on: turn, buffering: policy, by: "flatMap(.ordered(limit:buffering:))")
                     .on(completed: {
-                        guard turns.append(following).isToBeServed else { return }
-                        while case .next(let turn)? = turns.next() { turn.open() }
+                        guard turns.append(successor).isToBeServed else { return }
+                        while case .next(let next)? = turns.next() { next.turn.open() }
                     })
             }
         }
@@ -30,21 +32,30 @@ extension Signal {
 
 /// A scheduler that runs nothing until it is opened, and then everything synchronously.
 private final class Turn: Scheduler {
-    /// What has been scheduled; `nil` once open.
-    private let waiting: Guarded<[StoredClosure]?>
+    /// The work that waits; `nil` if none ever will.
+    private let state: Guarded<(isOpen: Bool, waiting: [StoredClosure]?)>
 
     init(isOpen: Bool) {
-        waiting = Guarded(isOpen ? nil : [])
+        state = Guarded((isOpen, []))
     }
 
     func open() {
-        for work in waiting.withLock({ $0.take() }) ?? [] { work.run() }
+        let waiting = state.withLock { state in
+            state.isOpen = true
+            return state.waiting.take()
+        }
+        for work in waiting ?? [] { work.run() }
+    }
+
+    /// Releases the work, which holds this.
+    func drop() {
+        _ = state.withLock { $0.waiting.take() }
     }
 
     func schedule(_ work: @escaping @Sendable () -> Void) {
-        let isOpen = waiting.withLock { waiting in
-            waiting?.append(StoredClosure(run: work))
-            return waiting == nil
+        let isOpen = state.withLock { state in
+            if !state.isOpen { state.waiting?.append(StoredClosure(run: work)) }
+            return state.isOpen
         }
         if isOpen { work() }
     }
@@ -53,11 +64,8 @@ private final class Turn: Scheduler {
         scheduleDisposable(work)
     }
 
-    var isCurrent: Bool { waiting.withLock { $0 == nil } }
+    var isCurrent: Bool { state.withLock { $0.isOpen } }
     var eventsPerTurn: Int { .max }
 
-    /// Otherwise the work, which holds this, would be held by it.
-    func withCancellation() -> (scheduler: Turn, cancellation: any Disposable)? {
-        (self, AnyDisposable { _ = self.waiting.withLock { $0.take() } })
-    }
+    func withCancellation() -> (scheduler: Turn, cancellation: any Disposable)? { (self, AnyDisposable(drop)) }
 }
