@@ -2,7 +2,9 @@ import Impulse
 
 /// Signals that are split and flattened again: all parts or the first few, by each of several strategies.
 extension Operator {
-    static let splitting = [group, group, groupUntil, windowCount, windowCount, windowOn, windowFrom, partition]
+    static let splitting = [group, group, groupUntil, windowCount, windowCount, windowOn, partition]
+    /// It subscribes to a source several times at a time, so it is not for `Generator.timed()`.
+    static let overlapping = [windowFrom]
     /// The operators for `Generator.timed()`.
     static let timedSplitting = [groupExpiring, windowEvery]
 
