@@ -13,10 +13,10 @@ extension Signal {
     ///
     ///     strokes.window(from: presses, until: { _ in releases }).flatMap { $0.collect() }
     ///
-    /// Windows may overlap, and each value goes to all that are open, in the order of their openings; there may be none.
-    /// Subscribes to `openings` before the source; their completion ends nothing. The terminal event of the source is
-    /// delivered to the subscriber, then to the open windows. Otherwise like ``window(count:)``, except that windows may
-    /// be empty.
+    /// Windows may overlap, and each value goes to all that are open, in the order of their openings; there may be
+    /// none. Subscribes to `openings` before the source; their completion ends nothing. The terminal event of the
+    /// source is delivered to the subscriber, then to the open windows. Windows may be empty. Otherwise like
+    /// ``window(count:)``.
     ///
     /// - Parameter closing: makes the signal that closes a window from the value that has opened it, once the window
     ///   has been emitted; called with one value at a time.
@@ -60,7 +60,8 @@ extension Signal {
     ///
     /// ![collect(from:until:) as marbles](collect-from-until)
     ///
-    ///     samples.collect(from: .interval(.seconds(1), on: queue), until: { _ in .timer(after: .seconds(5), on: queue) })
+    ///     let ticks = Signal<Int, Never>.interval(.seconds(1), on: queue)
+    ///     samples.collect(from: ticks, until: { _ in .timer(after: .seconds(5), on: queue) })
     ///
     /// Arrays may overlap, or be empty. A completion emits those that are open first; an error drops them. Otherwise
     /// like ``window(from:until:)``.

@@ -40,7 +40,8 @@ extension Signal {
 extension Signal {
     /// Subscribes again after an end, once a trigger has emitted.
     ///
-    /// - Parameter trigger: makes a signal for the end of a run, and the number of runs so far; `nil` passes the end on.
+    /// - Parameter trigger: makes a signal for the end of a run, and the number of runs so far; `nil` passes the end
+    ///   on.
     func again<Trigger>(
         function: StaticString = #function,
         when trigger: @escaping @Sendable (Ending<Failure>, Int) -> Signal<Trigger, Failure>?
