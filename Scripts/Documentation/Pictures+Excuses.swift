@@ -22,6 +22,7 @@ extension Pictures {
         "limited(by:)": waiting,
         "limited(by:waiting:error:)": waiting,
         "protected(by:error:isFailure:)": "passes all events through, or fails without any",
+        "autoconnect(subscribers:)": "publish(), connected by the nth subscriber",
         "operate(_:)": kit,
         "operate(sink:)": kit,
         "operate(stopping:)": kit,

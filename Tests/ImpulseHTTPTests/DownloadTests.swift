@@ -2,6 +2,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Synchronization
 import Testing
 

@@ -91,7 +91,7 @@ private final class Relay: Sendable {
             guard FileManager.default.createFile(atPath: received.path, contents: nil) else { exit(6) }
             let handle = try FileHandle(forWritingTo: received)
             if isMeasured {
-                base.store(Self.resident, ordering: .relaxed)
+                base.store(try residentMemory(), ordering: .relaxed)
                 start.withLock { $0 = .now }
             }
             let slowTime: Duration = .seconds(Effort.count(small: 4, usual: 10, large: 300))
@@ -100,7 +100,7 @@ private final class Relay: Sendable {
                 if !isMeasured { continue }
                 try handle.write(contentsOf: piece)
                 receivedBytes.add(piece.count, ordering: .relaxed)
-                most.max(Self.resident, ordering: .relaxed)
+                most.max(try residentMemory(), ordering: .relaxed)
                 // The time that the server takes.
                 if ContinuousClock.now - begin < slowTime { poll(nil, 0, Int32(pace * 1e6 * Double(piece.count))) }
             }
@@ -127,11 +127,6 @@ private final class Relay: Sendable {
         let (arrived, rate) = (receivedBytes.load(ordering: .relaxed) >> 20, 1 / (pace.withLock(\.self) * 1_048_576))
         return "| file → gzip → HTTP upload\(note) | \(megabytes) MiB, read at \(Int(rate)) MiB/s, \(arrived) arrived"
             + " | \(added >> 10) KiB added | \(Int(seconds)) s |"
-    }
-
-    private static var resident: Int {
-        let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
-        return (fields.flatMap { Int($0[1]) } ?? 0) * Int(getpagesize())
     }
 }
 

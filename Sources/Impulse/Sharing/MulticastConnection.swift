@@ -69,3 +69,20 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
         return subscription
     }
 }
+
+extension MulticastConnection {
+    /// Returns a signal like ``signal`` that connects with its `count`th subscriber.
+    ///
+    ///     let prices = feed.publish().autoconnect(subscribers: 2)     // both receive the first price
+    ///
+    /// The source is subscribed to once, after that subscriber has been registered, and on its thread. It runs until it
+    /// ends, or what ``connect()`` returns is disposed of, with or without subscribers.
+    public func autoconnect(subscribers count: Int) -> Signal<Value, Failure> {
+        precondition(count > 0, "autoconnect(subscribers: \(count)): the number of subscribers must be at least 1")
+        let missing = Countdown(from: count)
+        return .gated { subscriber, sink in
+            let input = subscriber.attach(self.signal, passingTo: sink)
+            return .first(input) { missing.isLast() ? self.subscription().map(Step.last) ?? .done : .done }
+        }
+    }
+}

@@ -39,12 +39,6 @@ func openDescriptors() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
 }
 
-/// Returns the memory that the process uses, in bytes.
-func residentMemory() throws -> Int {
-    let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-    return (Int(pages[1]) ?? 0) * 4096
-}
-
 /// Returns `many` with a large effort, otherwise `few`.
 func count(_ few: Int, stress many: Int) -> Int { Effort.count(small: few, usual: few, large: many) }
 

@@ -3,6 +3,7 @@ import Foundation
 import Impulse
 import ImpulseFoundation
 import ImpulseHTTP
+import ImpulseTesting
 import Synchronization
 import Testing
 

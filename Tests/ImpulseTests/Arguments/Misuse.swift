@@ -21,6 +21,10 @@ struct Misuse: Sendable {
         Misuse("element(at: -1): values are counted from 0") { _ = numbers.element(at: -1) },
         Misuse("nwise(0): an array has at least one value") { _ = numbers.nwise(0) },
         Misuse("collect(count: 0): an array has at least one value") { _ = numbers.collect(count: 0) },
+        Misuse("collect(count: 0, step:): an array has at least one value") { _ = numbers.collect(count: 0, step: 1) },
+        Misuse("collect(count:step: 0): an array begins at least one value after another") {
+            _ = numbers.collect(count: 1, step: 0)
+        },
         Misuse("collect(every:count: 0): an array has at least one value") {
             _ = numbers.collect(every: .seconds(1), count: 0, on: .main)
         },
@@ -61,6 +65,12 @@ struct Misuse: Sendable {
         },
         Misuse("concurrent(limit: 0): the limit must be at least 1") {
             _ = FlatteningStrategy<Never>.concurrent(limit: 0)
+        },
+        Misuse("ordered(limit: 0): the limit must be at least 1") {
+            _ = FlatteningStrategy<Never>.ordered(limit: 0)
+        },
+        Misuse("autoconnect(subscribers: 0): the number of subscribers must be at least 1") {
+            _ = numbers.publish().autoconnect(subscribers: 0)
         },
         Misuse("concurrent(limit: 0): at least one execution has to run") {
             _ = ExecutionPolicy.concurrent(limit: 0)

@@ -30,8 +30,12 @@ extension Model {
 
         subscript(number: Int) -> Signal { signals[number] }
 
-        func open(sharing subscription: RefCountedSubscription, through gate: Gate) -> Subject {
+        /// - Parameter made: called before the part is emitted.
+        func open(
+            sharing subscription: RefCountedSubscription, through gate: Gate, _ made: (Subject) -> Void = { _ in }
+        ) -> Subject {
             let subject = Subject()
+            made(subject)
             signals.append(
                 .gated { gate in
                     subscription.retain()
@@ -150,6 +154,38 @@ extension Model.Signal {
                     windowing.current?.send(event)
                     remaining -= 1
                     if remaining == 0 { windowing.close() }
+                }
+            }
+        }
+    }
+
+    /// Windows from each value of another signal to the first event of a signal that is made for it.
+    func windowed(
+        _ parts: Model.Parts, from openings: Model.Signal, until closing: @escaping (Int) -> Model.Signal
+    ) -> Model.Signal {
+        .splitting { gate, subscription in
+            var open: [Model.Subject] = []
+            gate.subscribe(to: openings) { event in
+                guard let value = event.value else { return }
+                gate.perform {
+                    guard subscription.isEmittingParts else { return }
+                    let window = parts.open(sharing: subscription, through: gate) { open.append($0) }
+                    guard gate.scope.isOpen else { return }
+                    gate.subscribe(to: closing(value).first(1)) { event in
+                        guard event.isCompleted else { return }
+                        gate.perform {
+                            open.removeAll { $0 === window }
+                            window.send(.completed)
+                        }
+                    }
+                }
+            }
+            guard gate.scope.isOpen else { return }
+            gate.subscribe(to: self) { event in
+                gate.perform {
+                    let receivers = open
+                    if event.isTerminal { gate.emit(event) }
+                    for window in receivers { window.send(event) }
                 }
             }
         }

@@ -47,7 +47,7 @@ struct Operator: Sendable {
     static let all =
         creating + creatingOnce + transforming + arranging + events + filtering + limiting + triggered + queries
         + combining
-        + logic + pairing + flattening + splitting + errors + effects + scheduling + sharing
+        + logic + pairing + flattening + splitting + overlapping + errors + effects + scheduling + sharing
 
     /// The operators for `Generator.timed()`: each subscribes to a source once at a time.
     static let timedLeaves = [hot, hot] + clocks

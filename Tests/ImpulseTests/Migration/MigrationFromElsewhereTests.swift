@@ -82,12 +82,7 @@ import Testing
 
     private func debounced(_ numbers: Signal<Int, TestError>) -> Signal<Int, TestError> {
         let time = marbles.time
-        return numbers.publish { numbers in
-            numbers.flatMap(.latest) { number in
-                Signal.timer(after: .milliseconds(number), on: time).take(until: numbers.ignoreValues())
-                    .then { .just(number) }
-            }
-        }
+        return numbers.debounce(until: { .timer(after: .milliseconds($0), on: time) })
     }
 
     @Test(arguments: [
@@ -112,9 +107,15 @@ import Testing
     }
 
     @Test(arguments: [("-3-1----|", "----(31)---|"), ("-3-1-|", "----(31)|"), ("-3-#", "---#")])
-    func `delayWhen: a timer for each value, beside the others`(_ source: String, _ expected: String) {
-        let numbers = marbles.cold(source, values: .digits, error: TestError.one)
-        marbles.expect(delayed(numbers, .merge), expected, values: .digits, error: .one)
+    func `delayWhen: a signal for each value, beside the others`(_ source: String, _ expected: String) {
+        let (numbers, time) = (marbles.cold(source, values: .digits, error: TestError.one), marbles.time)
+        let delayed = numbers.delay(until: { .timer(after: .milliseconds($0), on: time) })
+        marbles.expect(delayed, expected, values: .digits, error: .one)
+    }
+
+    @Test func `delayWhen in order: a value that is faster waits for those before`() {
+        let numbers = marbles.cold("-5-1-3|", values: .digits, error: TestError.one)
+        marbles.expect(delayed(numbers, .ordered(limit: 8)), "------(51)-(3|)", values: .digits, error: .one)
     }
 
     @Test(arguments: [("-3-1----|", "----31--|"), ("-3-1-|", "----3(1|)"), ("-3-#", "---#")])

@@ -19,6 +19,39 @@ import Testing
         #expect(b.events == a.events)
     }
 
+    @Test func `autoconnect starts the source once, with its nth subscriber, after that one has been registered`() {
+        let subscriptions = Counter()
+        let source = Signal<Int, Never>([1, 2]).concat(.never).on(subscribed: { subscriptions.increment() })
+        let shared = source.publish().autoconnect(subscribers: 2)
+        let first = shared.record()
+        #expect(subscriptions.count == 0)
+        let second = shared.record()
+        let third = shared.record()
+        #expect(subscriptions.count == 1)
+        #expect([first.values, second.values, third.values] == [[1, 2], [1, 2], []])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `what autoconnect has started runs on without subscribers, until the connection is disposed of`() {
+        let disposed = Counter()
+        let source = Subject<Int, Never>()
+        let connection = source.signal.on(disposed: { disposed.increment() }).publish()
+        let shared = connection.autoconnect(subscribers: 1)
+        shared.record().dispose()
+        #expect(disposed.count == 0)
+        let later = shared.record()
+        source.send(1)
+        #expect(later.values == [1])
+        connection.connect().dispose()
+        #expect(disposed.count == 1)
+    }
+
+    @Test func `a subscriber that has been disposed of counts`() {
+        let shared = Signal<Int, Never>([1]).publish().autoconnect(subscribers: 2)
+        shared.record().dispose()
+        #expect(shared.record().events == [.next(1), .completed])
+    }
+
     @Test func `late subscribers receive what the subject remembers`() {
         let source = Subject<Int, Never>()
         let plain = source.signal.multicast(to: Subject())

@@ -29,6 +29,9 @@ extension Gallery {
             }
         }
         draw("repeat()", from: numbers("-1-2|"), until: 13) { numbers in numbers.repeat() }
+        draw("repeat(when:)", from: steady("-1-2|"), steady("---1"), until: 18) { numbers, trigger in
+            numbers.repeat(when: { _ in trigger })
+        }
         draw("repeat(_:)", from: numbers("-1-2|")) { numbers in numbers.repeat(2) }
     }
 }

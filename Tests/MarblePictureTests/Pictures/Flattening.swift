@@ -50,5 +50,12 @@ extension Gallery {
             letters, boundaries in
             letters.window(when: boundaries)
         }
+        drawSignals("window(from:until:)", from: letters("-a-b-c-d-|"), words("--x-y-----")) {
+            [time] letters, openings in
+            letters.window(from: openings, until: { _ in .timer(after: .milliseconds(4), on: time) })
+        }
+        draw("collect(from:until:)", from: letters("-a-b-c-d-|"), words("--x-y-----")) { [time] letters, openings in
+            letters.collect(from: openings, until: { _ in .timer(after: .milliseconds(4), on: time) })
+        }
     }
 }

@@ -8,6 +8,12 @@ extension Gallery {
         draw("debounce(for:on:where:)", from: letters("-a-b-c-----d----e|")) { letters in
             letters.debounce(for: .milliseconds(3), on: time)
         }
+        draw("debounce(until:)", from: numbers("-3-1-5-|")) { [time] numbers in
+            numbers.debounce(until: { .timer(after: .milliseconds($0), on: time) })
+        }
+        draw("delay(until:)", from: numbers("-3-1----|")) { [time] numbers in
+            numbers.delay(until: { .timer(after: .milliseconds($0), on: time) })
+        }
         draw("delay(for:on:)", from: letters("-a-b----c|")) { letters in letters.delay(for: .milliseconds(3), on: time)
         }
         draw("delaySubscription(for:on:)", from: letters("-a--b-|")) { letters in

@@ -14,6 +14,7 @@ extension Gallery {
         }
         draw("collect()", from: numbers("-1--2---3-|")) { numbers in numbers.collect() }
         draw("collect(count:)", from: numbers("-1--2---3-|")) { numbers in numbers.collect(count: 2) }
+        draw("collect(count:step:)", from: numbers("-1--2---3-4|")) { numbers in numbers.collect(count: 3, step: 2) }
         draw("collect(until:)", from: numbers("-1--2---3-4|")) { numbers in
             numbers.collect(until: { $0.reduce(0, +) > 4 })
         }

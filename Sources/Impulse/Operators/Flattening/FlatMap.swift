@@ -36,7 +36,8 @@ extension Signal {
     /// - Parameters:
     ///   - strategy: decides which of the inner signals to subscribe to, and when: `.merge` runs all at the same time,
     ///     `.concat` one after another, `.latest` only the newest, `.first` none while another one runs, `.race` only
-    ///     the one that sends the first event, `.concurrent(limit:)` a number at a time. See ``FlatteningStrategy``.
+    ///     the one that sends the first event, `.concurrent(limit:)` a number at a time, `.ordered(limit:)` these with
+    ///     their values in order. See ``FlatteningStrategy``.
     ///   - transform: makes an inner signal, on the thread that sends the value; called with one value at a time.
     @inlinable
     public func flatMap<Output>(
@@ -54,6 +55,10 @@ extension Signal {
             flatten(transform) { FirstFlattening($0) }
         case .race:
             flatten(transform) { RaceFlattening($0) }
+        case .ordered(let limit, let policy):
+            flatMapInOrder(limit: limit, buffering: policy, transform)
+        case .delayingErrors(let kind):
+            flatMapDelayingErrors(FlatteningStrategy(kind), transform)
         }
     }
 }

@@ -17,6 +17,8 @@ public struct FlatteningStrategy<Failure: Error>: Sendable {
         case latest
         case first
         case race
+        case ordered(limit: Int, buffering: BufferingPolicy<Failure>)
+        indirect case delayingErrors(Kind)
     }
 
     @usableFromInline let kind: Kind
@@ -64,6 +66,25 @@ public struct FlatteningStrategy<Failure: Error>: Sendable {
     {
         precondition(limit > 0, "concurrent(limit: \(limit)): the limit must be at least 1")
         return FlatteningStrategy(.concurrent(limit: limit, buffering: policy))
+    }
+
+    /// Runs at most `limit` inner signals at a time, and emits their values in the order of ``concat``: the first
+    /// inner signal passes through, and the others buffer their values and their ends until it is their turn.
+    ///
+    ///     source        -1--2-----|
+    ///     inner of 1    ------a-b|
+    ///     inner of 2    -c-d|
+    ///     ordered       -------a-(bcd|)
+    ///
+    /// - Parameters:
+    ///   - limit: the maximum number of inner signals that run or have values to be emitted, at least one.
+    ///   - policy: the limit on the values that each inner signal buffers until its turn, and on the buffered inner
+    ///     signals. A failing policy ends the signal, for values at their turn.
+    public static func ordered(limit: Int, buffering policy: BufferingPolicy<Failure> = .unbounded)
+        -> FlatteningStrategy
+    {
+        precondition(limit > 0, "ordered(limit: \(limit)): the limit must be at least 1")
+        return FlatteningStrategy(.ordered(limit: limit, buffering: policy))
     }
 }
 

@@ -31,4 +31,27 @@ extension Signal {
         precondition(times >= 0, "repeat(\(times)): the number of times cannot be negative")
         return .concat(repeatElement(self, count: times))
     }
+
+    /// Subscribes to the source again after a completion, as soon as another signal emits.
+    ///
+    ///     self     -1-2|
+    ///     trigger      ---x
+    ///     repeat(when: { _ in trigger })
+    ///              -1-2----1-2----1-…
+    ///
+    /// ![repeat(when:) as marbles](repeat-when)
+    ///
+    ///     client.get(url).repeat(when: { _ in .timer(after: .seconds(5), on: queue) })
+    ///     client.get(url).repeat(when: { times in times < 3 ? refresh.signal : .empty })
+    ///
+    /// Once the completed source has been torn down, calls `trigger` and subscribes to its signal. The first value of
+    /// that signal disposes of it and subscribes to the source again, without growing the stack. If it completes
+    /// without a value, the result completes.
+    ///
+    /// - Parameter trigger: makes a signal for each completion, on the thread that sent it. Receives the number of
+    ///   completions, from 1.
+    public func `repeat`<Trigger>(when trigger: @escaping @Sendable (_ count: Int) -> Signal<Trigger, Never>) -> Signal
+    {
+        again { ending, count in ending.isCompletion ? trigger(count).promoteError() : nil }
+    }
 }

@@ -51,4 +51,24 @@ extension Signal {
             return .last(input)
         }
     }
+
+    /// Delays each value until a signal that is made for it emits or completes.
+    ///
+    ///     -3-1----|
+    ///     delay(until: { number in … })     a timer of that length
+    ///     ----(31)|
+    ///
+    /// ![delay(until:) as marbles](delay-until)
+    ///
+    ///     orders.delay(until: { order in order.isPaid.signal.filter { $0 } })
+    ///
+    /// A value whose signal is faster overtakes; to keep the order, use
+    /// `flatMap(.ordered(limit: n)) { value in made(value).take(1).map { _ in value } }`. Completes once the source has
+    /// completed and all values have been emitted. An error drops the delayed values.
+    ///
+    /// - Parameter trigger: makes the signal, on the thread that sends the value; called with one value at a time.
+    /// - Complexity: Retains the delayed values.
+    public func delay<Trigger>(until trigger: @escaping @Sendable (Value) -> Signal<Trigger, Never>) -> Signal {
+        flatMap { value in trigger(value).take(1).then { .just(value) } }
+    }
 }

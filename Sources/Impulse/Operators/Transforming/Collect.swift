@@ -41,4 +41,41 @@ extension Signal {
         precondition(count > 0, "collect(count: \(count)): an array has at least one value")
         return collecting(isOver: { _, _ in false }, isFull: { $0.count == count })
     }
+
+    /// Collects values into arrays of `count`, and begins one with every `step`th value: they overlap, or leave values
+    /// out.
+    ///
+    ///     -1--2---3-4|
+    ///     collect(count: 3, step: 2)
+    ///     --------x--(y|)     x: [1, 2, 3], y: [3, 4]
+    ///
+    /// ![collect(count:step:) as marbles](collect-count-step)
+    ///
+    /// A completion emits the arrays that are not full first, if they have values; an error drops them. To begin only
+    /// with full arrays, use ``nwise(_:)``.
+    ///
+    /// - Complexity: Retains at most `count` values, in `count / step` arrays.
+    public func collect(count: Int, step: Int) -> Signal<[Value], Failure> {
+        precondition(count > 0, "collect(count: \(count), step:): an array has at least one value")
+        precondition(step > 0, "collect(count:step: \(step)): an array begins at least one value after another")
+        return operate(asking: { sink, upstream in
+            let (arrays, wait) = (Owned<[[Value]]>([]), Owned(0))
+            return Sink(
+                next: { value in
+                    if wait.state == 0 {
+                        arrays.state.append([])
+                        wait.state = step
+                    }
+                    wait.state -= 1
+                    for index in arrays.state.indices { arrays.state[index].append(value) }
+                    if arrays.state.first?.count == count { sink.next(arrays.state.removeFirst()) }
+                },
+                end: { ending in
+                    if ending.isCompletion {
+                        for array in arrays.state where !upstream.isMuted { sink.next(array) }
+                    }
+                    if !upstream.isMuted { sink.end(ending) }
+                })
+        })
+    }
 }

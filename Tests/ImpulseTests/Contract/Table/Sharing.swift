@@ -33,6 +33,9 @@ extension Table {
         Row("MulticastConnection.signal", excluding: notChained, sharesSource: true) {
             connected($0.multicast(to: Subject()))
         },
+        Row("MulticastConnection.autoconnect(subscribers:)", excluding: notChained, sharesSource: true) { source in
+            .deferred { source.publish().autoconnect(subscribers: 1) }
+        },
         Row("publish(_:)") { $0.publish { .merge($0, $0) } },
         Row("publish(_:), in one place") { $0.publish { $0 } },
         Row("multicast(to:_:)") { $0.multicast(to: ReplaySubject()) { $0 } },

@@ -51,6 +51,19 @@ extension Table {
         Row("window(when:), boundaries that can fail, of one that cannot") {
             Signal<Int, Never>.never.window(when: $0)
         },
+        Row("window(from:until:)", excluding: notChained) {
+            $0.window(from: Signal<Int, Never>(0...1), until: { _ in Signal<Int, Never>.never }).flatMap { $0 }
+        },
+        Row("window(from:until:), openings") { source in
+            Signal<Int, ContractError>.never.window(
+                from: source.catch { _ in Signal<Int, Never>.never }, until: { _ in Signal<Int, Never>.never }
+            )
+            .merge(with: source.ignoreValues())
+        },
+        Row("collect(from:until:)") { source in
+            source.collect(
+                from: source.replaceError(with: 0), until: { _ in source.replaceError(with: 0).skip(1) })
+        },
         Row("partition(_:), matching", excluding: notChained) { $0.partition { $0 > 2 }.matching },
         Row("partition(_:), others", excluding: notChained) { $0.partition { $0 > 4 }.others },
         Row("partition(_:), both", excluding: notChained) {

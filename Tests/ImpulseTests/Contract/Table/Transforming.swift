@@ -22,6 +22,8 @@ extension Table {
         Row("reduce(into:update:)") { $0.reduce(into: 0) { $0 += $1 } },
         Row("collect()") { $0.collect() },
         Row("collect(count:)") { $0.collect(count: 3) },
+        Row("collect(count:step:)") { $0.collect(count: 3, step: 2) },
+        Row("collect(count:step:), with gaps") { $0.collect(count: 1, step: 2) },
         Row("combinePrevious(_:)") { $0.combinePrevious(0) },
         Row("combinePrevious()") { $0.combinePrevious() },
         Row("enumerated()") { $0.enumerated() },

@@ -3,6 +3,8 @@ import Impulse
 /// Signals that are split and flattened again: all parts or the first few, by each of several strategies.
 extension Operator {
     static let splitting = [group, group, groupUntil, windowCount, windowCount, windowOn, partition]
+    /// It subscribes to a source several times at a time, so it is not for `Generator.timed()`.
+    static let overlapping = [windowFrom]
     /// The operators for `Generator.timed()`.
     static let timedSplitting = [groupExpiring, windowEvery]
 
@@ -74,6 +76,24 @@ extension Operator {
         "window(when:)", sources: 2...2,
         impulse: { _, sources in sources[0].window(when: sources[1]).map { $0.collect().map(joined) } },
         model: { _, sources, parts in sources[0].windowed(parts, on: sources[1]) },
+        part: { _, signal in signal.collected(joined) })
+
+    /// The second signal opens the windows; its value decides how soon its third, or the source, closes them.
+    private static let windowFrom = split(
+        "window(from:until:)", sources: 2...3,
+        impulse: { site, sources in
+            sources[0].window(from: sources[1].catch { _ in Signal<Int, Never>.empty }) { value in
+                site.visit("closing", value)
+                return sources[sources.count - 1].skip(value % 3).catch { _ in Signal<Int, Never>.empty }
+            }
+            .map { $0.collect().map(joined) }
+        },
+        model: { site, sources, parts in
+            sources[0].windowed(parts, from: sources[1].recovering { _ in .sending([.completed]) }) { value in
+                site.visit("closing", value)
+                return sources[sources.count - 1].skipping(value % 3).recovering { _ in .sending([.completed]) }
+            }
+        },
         part: { _, signal in signal.collected(joined) })
 
     private static let windowEvery = split(

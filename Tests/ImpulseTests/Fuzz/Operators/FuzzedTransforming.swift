@@ -3,6 +3,7 @@ import Impulse
 extension Operator {
     static let transforming = [
         map, replaceValues, not, compactMap, tryMap, scan, scanInto, reduce, reduceInto, collect, collectCount,
+        collectStep,
         combinePrevious,
         pairwise, enumerated,
     ]
@@ -152,6 +153,27 @@ extension Operator {
                         values = []
                         deliver(.next(joined(due)))
                     }
+                    if event.isTerminal { deliver(event) }
+                }
+            }
+        })
+
+    private static let collectStep = oneInput(
+        "collect(count:step:)", numbers: [1...3, 1...3],
+        call: { "collect(count: \($0[0]), step: \($0[1])).map(joined)" },
+        impulse: { site, source in source.collect(count: site.numbers[0], step: site.numbers[1]).map(joined) },
+        model: { site, source in
+            source.operate { deliver in
+                var (arrays, count) = ([[Int]](), 0)
+                return { event in
+                    if let value = event.value {
+                        if count % site.numbers[1] == 0 { arrays.append([]) }
+                        count += 1
+                        arrays = arrays.map { $0 + [value] }
+                    }
+                    let due = arrays.filter { event.isCompleted || $0.count == site.numbers[0] }
+                    arrays.removeFirst(due.count)
+                    for array in due { deliver(.next(joined(array))) }
                     if event.isTerminal { deliver(event) }
                 }
             }

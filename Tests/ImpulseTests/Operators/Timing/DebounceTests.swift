@@ -84,4 +84,33 @@ import Testing
         scheduler.run()
         #expect(recording.values == [2, 3])
     }
+
+    @Test func `debounce(until:): a signal that emits or completes synchronously holds nothing back`() {
+        let letters = marbles.cold("         -a-b-|")
+        marbles.expect(letters.debounce(until: { _ in Signal<Int, Never>.just(1) }), "-a-b-|")
+        marbles.expect(letters.debounce(until: { _ in Signal<Int, Never>.empty }), "  -a-b-|")
+    }
+
+    @Test(.tags(.clause5Cancellation)) func `debounce(until:): a value disposes of the signal of the one before`() {
+        let letters = marbles.hot("          -a-b---|")
+        let trigger = marbles.cold("         ---x")
+        marbles.expect(letters.debounce(until: { _ in trigger }), "------b|")
+        marbles.expect(subscriptionsTo: trigger, "-^-!", "---^--!")
+    }
+
+    @Test(.tags(.clause4OneOrder)) func `debounce(until:): a value sent by the signal's own value follows`() {
+        let (numbers, trigger) = (Subject<Int, Never>(), Subject<Int, Never>())
+        let triggers = trigger.signal
+        let received = Recorder<Int>()
+        let subscription = numbers.signal.debounce(until: { _ in triggers }).subscribe { number in
+            received.record(number)
+            if number == 1 { numbers.send(2) }
+        }
+        numbers.send(1)
+        trigger.send(0)
+        #expect(received.all == [1])
+        trigger.send(0)
+        #expect(received.all == [1, 2])
+        withExtendedLifetime(subscription) {}
+    }
 }

@@ -101,4 +101,19 @@ import Testing
         marbles.expect(failing.collect(count: 2), " ----x-----#", values: ["x": ["a", "b"]], error: .one)
         #expect(Signal<Int, Never>.empty.collect(count: 2).record().events == [.completed])
     }
+
+    @Test func `collect(count:step:) begins an array with every other value, and a completion emits what is not full`()
+    {
+        let numbers = marbles.cold("                         -1-2-3-4|", values: .digits)
+        let values: Legend<[Int]> = ["x": [1, 2, 3], "y": [3, 4], "a": [1], "b": [4]]
+        marbles.expect(numbers.collect(count: 3, step: 2), " -----x--(y|)", values: values)
+        marbles.expect(numbers.collect(count: 1, step: 3), " -a-----b|", values: values)
+    }
+
+    @Test func `collect(count:step:) drops what is not full at an error, and stops between the last arrays`() {
+        let failing = marbles.cold("                         -1-2#", values: .digits, error: TestError.one)
+        marbles.expect(failing.collect(count: 3, step: 1), " ----#", values: [:], error: .one)
+        let first = Signal<Int, Never>([1, 2]).collect(count: 3, step: 1).take(1).record()
+        #expect(first.events == [.next([1, 2]), .completed])
+    }
 }

@@ -112,10 +112,4 @@ import Testing
 private func frame(_ number: UInt64) -> [UInt8] {
     withUnsafeBytes(of: number) { Array($0) } + [UInt8](repeating: 0, count: 4_088)
 }
-
-/// Returns the memory that the process uses, in bytes.
-func residentMemory() throws -> Int {
-    let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-    return (Int(pages[1]) ?? 0) * 4096
-}
 #endif

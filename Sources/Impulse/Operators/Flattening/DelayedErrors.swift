@@ -1,0 +1,34 @@
+extension FlatteningStrategy {
+    /// The same strategy, except that an error of the source or of an inner signal ends only that one. The first error
+    /// is emitted once all others have ended; ``Diagnostics`` receives the further ones.
+    ///
+    ///     Signal(urls).promoteError().flatMap(.concurrent(limit: 4).delayingErrors) { client.get($0) }
+    public var delayingErrors: FlatteningStrategy { FlatteningStrategy(.delayingErrors(kind)) }
+}
+
+extension Signal {
+    @usableFromInline
+    func flatMapDelayingErrors<Output>(
+        _ strategy: FlatteningStrategy<Failure>, _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
+    ) -> Signal<Output, Failure> {
+        .gated { subscriber, sink in
+            let first = Guarded<Failure?>(nil)
+            let trail = subscriber.trail
+            @Sendable func delay<Source>(_ error: Failure) -> Signal<Source, Failure> {
+                let isFirst = first.withLock { first in
+                    defer { first = first ?? error }
+                    return first == nil
+                }
+                if !isFirst { trail.report(unhandled: error, of: Signal<Source, Failure>.self) }
+                return .empty
+            }
+            let values = self.catch(delay).flatMap(strategy) { transform($0).catch(delay) }
+            let input = subscriber.attach(values, next: subscriber.passingBy(sink)) { ending in
+                // A buffer has failed.
+                if case .error(let error) = ending { _ = delay(error) as Signal }
+                subscriber.end(first.withLock { $0.take() }.map(Ending.error) ?? .completed)
+            }
+            return .last(input)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+extension Signal {
+    /// Runs several inner signals at a time, and emits the values of each after those of the one before.
+    ///
+    /// Each delivers on a scheduler that runs nothing until the one before has completed. So an inner signal counts
+    /// against the limit until its values have been emitted.
+    @usableFromInline
+    func flatMapInOrder<Output>(
+        limit: Int, buffering policy: BufferingPolicy<Failure>,
+        _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
+    ) -> Signal<Output, Failure> {
+        .deferred {
+            // Served in a loop: the signals that follow may have completed already, and would end inside one another.
+            let turns = Backlog<(turn: Turn, end: ScopedDisposable), Never>(.unbounded)
+            return scanMap(into: Turn(isOpen: true)) { next, value in
+                let (turn, following) = (next, Turn(isOpen: false))
+                next = following
+                return (value, turn, following)
+            }
+            .flatMap(.concurrent(limit: limit, buffering: policy)) { value, turn, following in
+                // Held by this signal alone: without its completion, nothing that follows is ever delivered.
+                let successor = (following, ScopedDisposable(AnyDisposable(following.drop)))
+                return transform(value)
+                    .delivered(on: turn, buffering: policy, by: "flatMap(.ordered(limit:buffering:))")
+                    .on(completed: {
+                        guard turns.append(successor).isToBeServed else { return }
+                        while case .next(let next)? = turns.next() { next.turn.open() }
+                    })
+            }
+        }
+    }
+}
+
+/// A scheduler that runs nothing until it is opened, and then everything synchronously.
+private final class Turn: Scheduler {
+    /// The work that waits; `nil` if none ever will.
+    private let state: Guarded<(isOpen: Bool, waiting: [StoredClosure]?)>
+
+    init(isOpen: Bool) {
+        state = Guarded((isOpen, []))
+    }
+
+    func open() {
+        let waiting = state.withLock { state in
+            state.isOpen = true
+            return state.waiting.take()
+        }
+        for work in waiting ?? [] { work.run() }
+    }
+
+    /// Releases the work, which holds this.
+    func drop() {
+        _ = state.withLock { $0.waiting.take() }
+    }
+
+    func schedule(_ work: @escaping @Sendable () -> Void) {
+        let isOpen = state.withLock { state in
+            if !state.isOpen { state.waiting?.append(StoredClosure(run: work)) }
+            return state.isOpen
+        }
+        if isOpen { work() }
+    }
+
+    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        scheduleDisposable(work)
+    }
+
+    var isCurrent: Bool { state.withLock { $0.isOpen } }
+    var eventsPerTurn: Int { .max }
+
+    func withCancellation() -> (scheduler: Turn, cancellation: any Disposable)? { (self, AnyDisposable(drop)) }
+}
