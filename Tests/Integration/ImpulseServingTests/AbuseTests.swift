@@ -50,8 +50,10 @@ import Testing
         limits.bodyBytes = 100_000
         let body = String(repeating: "a", count: count)
         try await withServer(limits) { server in
-            for framed in ["Content-Length: \(count)\r\n\r\n\(body)",
-                "Transfer-Encoding: chunked\r\n\r\n\(String(count, radix: 16))\r\n\(body)\r\n0\r\n\r\n"] {
+            for framed in [
+                "Content-Length: \(count)\r\n\r\n\(body)",
+                "Transfer-Encoding: chunked\r\n\r\n\(String(count, radix: 16))\r\n\(body)\r\n0\r\n\r\n",
+            ] {
                 let client = try await server.client()
                 client.send("POST /size HTTP/1.1\r\nHost: localhost\r\n" + framed)
                 try await client.received("\r\n\r\n")

@@ -63,7 +63,9 @@ import Testing
                     if (asked.value.withLock { count in
                         count += 1
                         return count
-                    }) == 1 { return "first" }
+                    }) == 1 {
+                        return "first"
+                    }
                     return await Signal<String, Never>.just("second").delay(for: .seconds(1.5), on: queue).first()
                         ?? ""
                 }
@@ -84,7 +86,8 @@ import Testing
             router.get("/socket") { request, _ in try Response.webSocket(request) { $0.messages } }
         }) { server in
             let client = try await server.client()
-            client.request("GET", path, ["Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAMAAABk"])
+            client.request(
+                "GET", path, ["Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAMAAABk"])
             let text = try await client.closed()
             #expect(text.lowercased().contains("connection: close\r\n"))
             #expect(client.status == (path == "/" ? 200 : 426))

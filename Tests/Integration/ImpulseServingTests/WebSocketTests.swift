@@ -11,7 +11,8 @@ import Testing
 
 /// WebSockets of a server, over real sockets.
 @Suite struct WebSocketTests {
-    private static func echo(_ limits: ServerWebSocketLimits = ServerWebSocketLimits()) -> (Router<BasicRequestContext>) ->
+    private static func echo(_ limits: ServerWebSocketLimits = ServerWebSocketLimits()) -> (Router<BasicRequestContext>)
+        ->
         Void
     {
         { router in
@@ -227,7 +228,9 @@ import Testing
                 client.open("/")
                 try await client.received("\r\n\r\n")
                 try await client.channel.setOption(.autoRead, value: false).get()
-                let pings = Array(repeating: Frames.frame(9, Array(repeating: 7, count: 125)), count: 1000).flatMap { $0 }
+                let pings = Array(repeating: Frames.frame(9, Array(repeating: 7, count: 125)), count: 1000).flatMap {
+                    $0
+                }
                 let before = residentBytes()
                 // 6.5 MB, whose answers the client does not read.
                 for _ in 0..<50 { try await client.channel.writeAndFlush(ByteBuffer(bytes: pings)) }
