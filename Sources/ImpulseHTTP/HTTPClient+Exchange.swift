@@ -12,8 +12,10 @@ import NIOHTTPCompression
 ///     HTTPClient.shared.get("http://localhost:8080/1.json").decode(Person.self).replayLazily()
 ///
 /// The client's configuration sets redirects, timeouts, TLS, proxies, HTTP/2 and connections per host. The client has
-/// to outlive its requests, and its creator shuts it down. If nothing listens at an address, it keeps trying until
-/// `timeout.connect` has passed, and then fails. Only streamed bodies report how much has been sent.
+/// to outlive its requests, and its creator shuts it down. If nothing listens at an address, or a proxy answers
+/// `CONNECT` with what is no HTTP, it keeps trying until `timeout.connect` has passed, and then fails; with
+/// `connectionPool.retryConnectionEstablishment = false`, it fails immediately. Only streamed bodies report how much
+/// has been sent.
 ///
 /// The client follows redirects by its own rules: it removes `Authorization`, `Cookie`, `Proxy-Authorization` and
 /// `Origin` from a request to another origin, but keeps other fields, such as `X-Api-Key`. A `Location` with a port

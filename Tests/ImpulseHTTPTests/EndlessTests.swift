@@ -63,31 +63,42 @@ struct EndlessTests {
     }
 
     /// Without the two that end the process with `URLSession` before Swift 6.4: see `UpstreamTests`.
-    @Test(arguments: Client.allCases, Part.all)
-    func `a part without end is an error, and is not kept`(client: Client, part: Part) async throws {
-        if client == .urlSession, ["the trailers", "interim responses"].contains(part.testDescription) { return }
-        let before = try residentMemory()
-        try await withServer(sending: part) { server in
-            let events = try await withClient(client) { await $0.get(server.address).collected() }
-            guard events.count == 1, case .transport(let failure)? = events.last?.error else {
-                Issue.record("expected a failure alone, got \(events)")
-                return
-            }
-            #expect(failure.reason != .other, "\(failure)")
+    private static let cases = Client.allCases.flatMap { client in
+        Part.all.indices.filter {
+            client != .urlSession || !["the trailers", "interim responses"].contains(Part.all[$0].testDescription)
         }
-        let grown = try residentMemory() - before
-        #expect(grown < 48 << 20)
+        .map { (client, $0) }
     }
 
-    @Test(arguments: Part.all.filter(\.isInHead))
-    func `a handshake without end is an error, and is not kept`(part: Part) async throws {
-        let before = try residentMemory()
-        try await withServer(sending: part) { server in
-            let events = await rawSocket(server).messages.collected()
-            #expect(events.count == 1 && events.last?.error != nil)
+    /// Each in a process of its own, since other tests need memory too.
+    @Test(arguments: Self.cases)
+    func `a part without end is an error, and is not kept`(client: Client, index: Int) async {
+        await #expect(processExitsWith: .success, "\(Part.all[index].testDescription)") { [client, index] in
+            let before = try residentMemory()
+            try await EndlessTests().withServer(sending: Part.all[index]) { server in
+                let events = try await withClient(client) { await $0.get(server.address).collected() }
+                guard events.count == 1, case .transport(let failure)? = events.last?.error else {
+                    Issue.record("expected a failure alone, got \(events)")
+                    return
+                }
+                #expect(failure.reason != .other, "\(failure)")
+            }
+            let grown = try residentMemory() - before
+            #expect(grown < 48 << 20)
         }
-        let grown = try residentMemory() - before
-        #expect(grown < 48 << 20)
+    }
+
+    @Test(arguments: Part.all.indices.filter { Part.all[$0].isInHead })
+    func `a handshake without end is an error, and is not kept`(index: Int) async {
+        await #expect(processExitsWith: .success, "\(Part.all[index].testDescription)") { [index] in
+            let before = try residentMemory()
+            try await EndlessTests().withServer(sending: Part.all[index]) { server in
+                let events = await rawSocket(server).messages.collected()
+                #expect(events.count == 1 && events.last?.error != nil)
+            }
+            let grown = try residentMemory() - before
+            #expect(grown < 48 << 20)
+        }
     }
 }
 #endif

@@ -109,7 +109,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
 
     @usableFromInline
     func noteReader() {
-        valve?.reader = Task<Never, Never>.identity
+        valve?.reader.withLock { $0 = Task<Never, Never>.identity }
     }
 
     func receive(_ ending: Ending<Failure>) {

@@ -17,12 +17,20 @@ public final class Valve: Sendable {
         var isKnown = false
         /// The number of sends under way of sources that can pause.
         var sends = 0
-        /// The task that reads, which must not wait for itself.
-        var reader: Int?
-        var waiting: [@Sendable () -> Void] = []
+        /// In the order in which they have paused, so that each gets its turn.
+        var waiting = Deque<@Sendable () -> Void>()
+        /// Whether a thread resumes those that wait.
+        var isResuming = false
+
+        mutating func nextToResume() -> (@Sendable () -> Void)? {
+            isResuming = !isClosed && !waiting.isEmpty
+            return isResuming ? waiting.popFirst() : nil
+        }
     }
 
     private let state = Guarded(State())
+    /// The task that reads, which must not wait for itself.
+    let reader = Guarded<Int?>(nil)
 
     /// Creates an open valve.
     public init() {}
@@ -32,10 +40,8 @@ public final class Valve: Sendable {
         state.withLock { $0.isClosed = !$0.isRemoved }
     }
 
-    /// Resumes each source that has paused, once, on this thread.
-    public func open() {
-        for resume in opening() { resume() }
-    }
+    /// Resumes each source that has paused, once, on this thread, until one of them closes the valve again.
+    public func open() { for resume in opening() { resume() } }
 
     /// Opens the valve for good. Call it when the reader has ended or has been disposed of: a source that it has
     /// paused is then resumed, finds that its subscription is disposed of, and ends.
@@ -51,15 +57,17 @@ public final class Valve: Sendable {
     public func isHeeded(whenFull isFull: Bool) -> Bool {
         state.withLock { $0.sends > 0 || $0.isKnown && !isFull }
     }
-}
 
-extension Valve {
     /// Opens the valve under the lock of the reader's buffer, and returns what to call after it. The buffer is filled
     /// and the valve closed under the same lock: otherwise it could be opened for room that has been filled meanwhile.
+    ///
+    /// One source at a time: if all were resumed for a room that the first fills, each value would resume all sources.
     package func opening() -> [@Sendable () -> Void] {
         state.withLock { state in
-            defer { (state.isClosed, state.waiting) = (false, []) }
-            return state.waiting
+            state.isClosed = false
+            if state.isResuming || state.waiting.isEmpty { return [] }
+            state.isResuming = true
+            return [{ [self] in while let resume = self.state.withLock({ $0.nextToResume() }) { resume() } }]
         }
     }
 
@@ -81,10 +89,4 @@ extension Valve {
     }
 
     var isClosed: Bool { state.withLock { $0.isClosed } }
-
-    /// The task that reads, if it is known.
-    var reader: Int? {
-        get { state.withLock { $0.reader } }
-        set { state.withLock { $0.reader = newValue } }
-    }
 }

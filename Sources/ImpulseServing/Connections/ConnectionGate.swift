@@ -22,6 +22,7 @@ final class ConnectionGate: ChannelDuplexHandler {
 
     private let limits: ServerLimits
     private(set) var phase = Phase.idle
+    /// The bytes of a head, or of what frames a body.
     private var headBytes = 0
     private var timer: Scheduled<Void>?
     private var context: ChannelHandlerContext?
@@ -55,11 +56,11 @@ final class ConnectionGate: ChannelDuplexHandler {
         }
         let count = unwrapInboundIn(data).readableBytes
         headBytes += count
-        // What this decodes sets the number to zero at the end of a head.
+        // What this decodes sets the number to zero at the end of a head, and lessens it for a body.
         context.fireChannelRead(data)
         switch phase {
-        case .head, .answering: if headBytes > limits.headBytes { refuse(.requestHeaderFieldsTooLarge) }
-        case .idle, .body, .refused: break
+        case .head, .body, .answering: if headBytes > limits.headBytes { refuse(.requestHeaderFieldsTooLarge) }
+        case .idle, .refused: break
         }
     }
 
@@ -78,14 +79,19 @@ final class ConnectionGate: ChannelDuplexHandler {
         enter(.body)
     }
 
-    func requestEnded() {
+    /// A byte of a body may be framed by up to seven others, as a chunk of its own is.
+    func bodyContinued(_ count: Int) { headBytes = max(0, headBytes - 8 * count) }
+
+    /// - Parameter isAnswered: whether no response is to come any more; an answer may come before its request's end.
+    func requestEnded(isAnswered: Bool) {
         headBytes = 0
-        if case .body = phase { enter(.answering) }
+        if case .body = phase { enter(isAnswered ? .idle : .answering) }
     }
 
-    func responseEnded() {
+    /// - Parameter isLast: whether all requests that have begun are answered; the next may have come with this one.
+    func responseEnded(isLast: Bool) {
         hasResponded = false
-        guard case .answering = phase else { return }
+        guard isLast, case .answering = phase else { return }
         enter(headBytes > 0 ? .head : .idle)
     }
 
@@ -135,6 +141,15 @@ final class ConnectionGate: ChannelDuplexHandler {
         timer = context.eventLoop.scheduleTask(in: .seconds(1)) { gate.value.context?.close(promise: nil) }
     }
 
+    /// Closes the connection once the client has taken what was written: a plain close drops the rest.
+    func closeAfterWrites() {
+        guard let context else { return }
+        let gate = NIOLoopBound(self, eventLoop: context.eventLoop)
+        context.writeAndFlush(wrapOutboundOut(.byteBuffer(ByteBuffer()))).whenComplete { _ in
+            gate.value.context?.close(promise: nil)
+        }
+    }
+
     func read(context: ChannelHandlerContext) { context.read() }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -154,7 +169,8 @@ struct Refusal: Error, CustomStringConvertible {
 extension TimeAmount {
     init(_ duration: Duration) {
         let (seconds, attoseconds) = duration.components
-        self = .nanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+        // Nothing waits for more than a century; some durations say so.
+        self = .nanoseconds(min(max(seconds, 0), 3_200_000_000) * 1_000_000_000 + attoseconds / 1_000_000_000)
     }
 }
 #endif

@@ -41,7 +41,8 @@ final class ConnectionLink: ChannelDuplexHandler {
 
     func handlerRemoved(context: ChannelHandlerContext) {
         end()
-        self.context = nil
+        // They retain each other.
+        (self.context, shared, socket) = (nil, nil, nil)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -52,7 +53,7 @@ final class ConnectionLink: ChannelDuplexHandler {
     private func end() {
         heartbeat = nil
         stalled?.cancel()
-        connection.end(.gone)
+        shared?.end(.gone)
     }
 
     // MARK: Requests
@@ -64,13 +65,17 @@ final class ConnectionLink: ChannelDuplexHandler {
             (requests, bodyBytes) = (requests + 1, 0)
             let isLoopback = context.channel.localAddress?.isLoopback ?? false
             if let status = limits.refusal(of: head, onLoopback: isLoopback) { return gate.refuse(status) }
-            if head.headerFields[.expect]?.lowercased() == "100-continue" {
+            // The decoder takes what follows for another protocol.
+            if head.method == .connect || head.asksForUpgrade { closesAfterResponse = true }
+            // Within another response, it would be a part of that.
+            if requests == 1, head.headerFields[.expect]?.lowercased() == "100-continue" {
                 context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
             }
         case .body(let bytes):
             bodyBytes += bytes.readableBytes
+            gate.bodyContinued(bytes.readableBytes)
             if bodyBytes > limits.bodyBytes { return gate.refuse(.payloadTooLarge) }
-        case .end: gate.requestEnded()
+        case .end: gate.requestEnded(isAnswered: requests == 0)
         }
         context.fireChannelRead(data)
     }
@@ -90,7 +95,7 @@ final class ConnectionLink: ChannelDuplexHandler {
             inputClosed()
         case is ChannelShouldQuiesceEvent:
             closesAfterResponse = true
-            if requests == 0 && socket == nil { context.close(promise: nil) }
+            if requests == 0 && socket == nil { gate.closeAfterWrites() }
             return
         default: break
         }
@@ -100,7 +105,8 @@ final class ConnectionLink: ChannelDuplexHandler {
     /// Ends what the client has started; most clients that close their side have closed the connection.
     private func inputClosed() {
         guard let context else { return }
-        if isStreaming || requests == 0 { return context.close(promise: nil) }
+        if isStreaming { return context.close(promise: nil) }
+        if requests == 0 { return gate.closeAfterWrites() }
         let link = NIOLoopBound(self, eventLoop: context.eventLoop)
         context.eventLoop.scheduleTask(in: TimeAmount(limits.halfClosedTime)) {
             link.value.context?.close(promise: nil)
@@ -119,17 +125,24 @@ final class ConnectionLink: ChannelDuplexHandler {
         case .head(var head) where head.status == .switchingProtocols:
             gate.hasResponded = true
             head.headerFields = head.headerFields.answeringKey(on: context.channel)
+            context.write(wrapOutboundOut(.head(head)), promise: promise)
+            // The client may send frames from now on, and the task that replaces the handlers may come late.
+            gate.open()
+            try? context.channel.syncOptions?.setOption(.autoRead, value: false)
+            return
+        case .head(var head) where head.status.kind != .informational:
+            gate.hasResponded = true
+            if closesAfterResponse { head.headerFields[.connection] = "close" }
             return context.write(wrapOutboundOut(.head(head)), promise: promise)
-        case .head(let head): gate.hasResponded = head.status.kind != .informational
+        case .head: break
         case .body: heartbeat?.lastWrite = .now()
         case .end:
             (isStreaming, heartbeat) = (false, nil)
             requests -= 1
             let isLast = requests == 0 && (closesAfterResponse || isInputClosed)
             context.write(data, promise: promise)
-            if isLast { context.flush() }
-            gate.responseEnded()
-            if isLast { context.close(promise: nil) }
+            gate.responseEnded(isLast: requests == 0)
+            if isLast { gate.closeAfterWrites() }
             return
         }
         context.write(data, promise: promise)
@@ -138,14 +151,22 @@ final class ConnectionLink: ChannelDuplexHandler {
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         stalled?.cancel()
         stalled = nil
-        if !context.channel.isWritable {
-            let link = NIOLoopBound(self, eventLoop: context.eventLoop)
-            stalled = context.eventLoop.scheduleTask(in: TimeAmount(limits.stalledTime)) {
-                link.value.context?.close(promise: nil)
-            }
-        }
+        if !context.channel.isWritable { awaitProgress(from: bufferedBytes) }
         context.fireChannelWritabilityChanged()
     }
+
+    /// Cuts a client that takes nothing of what is buffered.
+    private func awaitProgress(from buffered: Int) {
+        guard let context else { return }
+        let link = NIOLoopBound(self, eventLoop: context.eventLoop)
+        stalled = context.eventLoop.scheduleTask(in: TimeAmount(limits.stalledTime)) {
+            let (link, rest) = (link.value, link.value.bufferedBytes)
+            if rest < buffered { link.awaitProgress(from: rest) } else { link.context?.close(promise: nil) }
+        }
+    }
+
+    /// The bytes that the connection has not taken from this process.
+    private var bufferedBytes: Int { (try? context?.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0 }
 
     // MARK: WebSockets
 
@@ -154,7 +175,6 @@ final class ConnectionLink: ChannelDuplexHandler {
         guard let context else { return }
         self.socket = socket
         isStreaming = true
-        gate.open()
         let pipeline = context.pipeline.syncOperations
         try pipeline.addHandlers(
             [WebSocketFrameEncoder(), decoder, socket] as [any ChannelHandler], position: .before(self))

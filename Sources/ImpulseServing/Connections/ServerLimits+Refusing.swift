@@ -1,4 +1,5 @@
 #if Serving
+import Foundation
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
@@ -7,6 +8,8 @@ extension ServerLimits {
     /// Returns the status with which to refuse a request; `nil` for one that is allowed.
     func refusal(of head: HTTPRequest, onLoopback isLoopback: Bool) -> HTTPResponseStatus? {
         guard let authority = head.authority, !authority.isEmpty else { return .badRequest }
+        // The first is the authority. Another reader of the request, such as a proxy, might take the second.
+        if head.headerFields[HTTPField.Name("Host")!] != nil { return .badRequest }
         if !isAllowed(host: Self.name(of: authority), onLoopback: isLoopback) { return .misdirectedRequest }
         if !isAllowed(originOf: head, authority) { return .forbidden }
         if let length = head.headerFields[.contentLength] {
@@ -35,6 +38,20 @@ extension ServerLimits {
         let authority = authority.lowercased()
         if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") { return String(authority[...end]) }
         return String(authority.prefix { $0 != ":" })
+    }
+}
+
+extension HTTPRequest {
+    /// Whether what follows is to be of another protocol, in NIO's decoder too.
+    var asksForUpgrade: Bool { headerFields[.upgrade] != nil && headerFields.has("upgrade", in: .connection) }
+}
+
+extension HTTPFields {
+    /// Whether a field's list has a token, which is in lower case.
+    func has(_ token: String, in name: HTTPField.Name) -> Bool {
+        self[values: name].contains { value in
+            value.split(separator: ",").contains { $0.trimmingCharacters(in: .whitespaces).lowercased() == token }
+        }
     }
 }
 

@@ -67,12 +67,7 @@ extension Response {
 
 extension Request {
     fileprivate func webSocketKey() throws -> String {
-        func has(_ token: String, in name: HTTPField.Name) -> Bool {
-            headers[values: name].contains { value in
-                value.split(separator: ",").contains { $0.trimmingCharacters(in: .whitespaces).lowercased() == token }
-            }
-        }
-        guard method == .get, has("websocket", in: .upgrade), has("upgrade", in: .connection) else {
+        guard method == .get, headers.has("websocket", in: .upgrade), headers.has("upgrade", in: .connection) else {
             throw HTTPError(.upgradeRequired, headers: [.upgrade: "websocket"])
         }
         guard headers[HTTPField.Name("Sec-WebSocket-Version")!] == "13" else {

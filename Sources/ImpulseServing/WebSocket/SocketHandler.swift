@@ -26,7 +26,7 @@ final class SocketHandler: ChannelInboundHandler {
     private var isPaused = false
     /// The frames that have arrived before anyone could subscribe.
     private var held: [WebSocketFrame]? = []
-    private var lastRead = NIODeadline.now()
+    private var lastRead: NIODeadline
     /// The last ping that has not been answered, since the connection took nothing: a client that only pings, and does
     /// not read, would fill the memory.
     private var pong: ByteBuffer?
@@ -42,7 +42,7 @@ final class SocketHandler: ChannelInboundHandler {
         on loop: any EventLoop
     ) {
         (self.socket, self.limits, self.connection, self.valve) = (socket, limits, connection, valve)
-        ended = loop.makePromise()
+        (ended, lastRead) = (loop.makePromise(), loop.now)
         backlog = Backlog(limit: limits.receiveBuffer, on: socket.queue) { [socket] message, resume in
             socket.deliver(message, resume: resume)
         }
@@ -70,7 +70,7 @@ final class SocketHandler: ChannelInboundHandler {
     // MARK: Receiving
 
     func channelReadComplete(context: ChannelHandlerContext) {
-        lastRead = .now()
+        lastRead = context.eventLoop.now
         context.fireChannelReadComplete()
     }
 
@@ -127,7 +127,7 @@ final class SocketHandler: ChannelInboundHandler {
         guard isFull != isPaused, let context else { return }
         isPaused = isFull
         // The answers that have waited meanwhile arrive from now on.
-        if !isFull { lastRead = .now() }
+        if !isFull { lastRead = context.eventLoop.now }
         // It fails only if the connection has ended.
         try? context.channel.syncOptions?.setOption(.autoRead, value: !isFull)
     }
@@ -173,9 +173,9 @@ final class SocketHandler: ChannelInboundHandler {
     private func schedulePing() {
         guard let interval = limits.pingInterval.map({ TimeAmount($0) }) else { return }
         schedule(in: interval) { handler in
-            guard case .open = handler.phase else { return }
+            guard case .open = handler.phase, let now = handler.context?.eventLoop.now else { return }
             // While a slow subscriber holds up reading, the client's answers are not read.
-            if !handler.isPaused, NIODeadline.now() - handler.lastRead >= interval * 2 { return handler.cut() }
+            if !handler.isPaused, now - handler.lastRead >= interval * 2 { return handler.cut() }
             handler.write(.ping, ByteBuffer())
             handler.context?.flush()
             handler.schedulePing()

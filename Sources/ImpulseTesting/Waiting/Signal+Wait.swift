@@ -2,16 +2,17 @@ import Impulse
 
 extension Signal {
     /// Returns the first value that fulfils a condition; `nil` if the signal completes without one. Fails after a
-    /// minute, with the last value that came.
+    /// minute, with the last value that came. Subscribes here, not once a thread of Swift's pool is free.
     package func first(
         for subject: String, within limit: Duration = WaitFailure.limit,
         output: @escaping @Sendable () -> String = { "" },
         where condition: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) async throws -> Value? {
         let last = Guarded("nothing")
-        let values = on(next: { value in last.withLock { $0 = "\(value)" } }).filter(condition)
+        let values = on(next: { value in last.withLock { $0 = "\(value)" } }).filter(condition).take(1)
+            .materializeResults().values(buffering: .unbounded).makeAsyncIterator()
         return try await wait(for: subject, within: limit, seen: { last.withLock { $0 } }, output: output) {
-            try await values.materializeResults().first()?.get()
+            try await values.next(isolation: nil)?.get()
         }
     }
 }

@@ -13,7 +13,7 @@ import FoundationNetworking
 #endif
 
 /// The clients that the tests run with.
-enum Client: CaseIterable, Sendable {
+enum Client: CaseIterable, Codable, Sendable {
     case asyncHTTPClient
     case urlSession
 }

@@ -63,9 +63,9 @@ import Testing
         let numbers = ReplaySubject<Int, Never>()
         for number in [1, 2] { numbers.send(number) }
         let failure = await #expect(throws: WaitFailure.self) {
-            _ = try await numbers.signal.first(for: "a three", within: .seconds(2), where: { $0 == 3 })
+            _ = try await numbers.signal.first(for: "a three", within: .milliseconds(20), where: { $0 == 3 })
         }
-        #expect(failure?.description == "waited 2.0 seconds for a three; last seen: 2")
+        #expect(failure?.description == "waited 0.02 seconds for a three; last seen: 2")
     }
 
     @Test func `a semaphore that is not signaled is reported where the wait stands`() {

@@ -235,7 +235,7 @@ import Testing
         #expect((producer.sent.count, producer.resumed.count) == (2, 1))
     }
 
-    @Test func `a waiting task whose subscription is disposed of ends`() async {
+    @Test func `a waiting task whose subscription is disposed of ends`() async throws {
         let ended = Subject<Bool, Never>()
         let end = ended.signal.replayLazily()
         let watching = end.subscribe()
@@ -251,9 +251,9 @@ import Testing
             valve.close()
             began.send($0)
         }
-        #expect(await first.first() == 1)
+        #expect(try await first.first(for: "the first value") == 1)
         subscription.dispose()
-        #expect(await end.first() == true)
+        #expect(try await end.first(for: "the task's end") == true)
         watching.dispose()
         watchingFirst.dispose()
     }

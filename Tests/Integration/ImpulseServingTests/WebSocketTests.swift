@@ -11,7 +11,8 @@ import Testing
 
 /// WebSockets of a server, over real sockets.
 @Suite struct WebSocketTests {
-    private func echo(_ limits: ServerWebSocketLimits = ServerWebSocketLimits()) -> (Router<BasicRequestContext>) ->
+    private static func echo(_ limits: ServerWebSocketLimits = ServerWebSocketLimits()) -> (Router<BasicRequestContext>)
+        ->
         Void
     {
         { router in
@@ -23,7 +24,7 @@ import Testing
     }
 
     @Test func messagesAreExchanged() async throws {
-        try await TestServer.with(routes: echo()) { server in
+        try await TestServer.with(routes: Self.echo()) { server in
             let client = try await server.client()
             // The first frame comes with the request.
             client.open("/", ["Sec-WebSocket-Protocol: a, b"], following: Frames.text("first"))
@@ -94,7 +95,7 @@ import Testing
     }
 
     @Test func theShutdownSendsALastMessage() async throws {
-        try await TestServer.with(routes: echo()) { server in
+        try await TestServer.with(routes: Self.echo()) { server in
             let client = try await server.client()
             client.open("/", following: Frames.text("hello"))
             try await client.received("hello")
@@ -108,7 +109,7 @@ import Testing
     }
 
     @Test func otherRequestsAreRefused() async throws {
-        try await TestServer.with(routes: echo()) { server in
+        try await TestServer.with(routes: Self.echo()) { server in
             for (fields, status) in [
                 (["Origin: http://attacker.example"], 403), (["Host: attacker.example"], 421),
                 (["Origin: http://localhost"], 101), (["Content-Length: 5"], 400),
@@ -127,15 +128,24 @@ import Testing
         }
     }
 
-    @Test(arguments: [
+    /// Frames that break a rule, and the code of the answer.
+    private static let broken: [([UInt8], Int)] = [
         (Frames.frame(1, [104, 105], masked: false), 1002), (Frames.frame(1, [0xFF]), 1007),
         (Frames.frame(2, [], length: 1 << 40), 1009), (Frames.frame(3), 1002), (Frames.frame(9, [], fin: false), 1002),
-        (Frames.frame(0, [1]), 1002), (Frames.frame(8, [1]), 1002), (Frames.closing(1005), 1002),
+        (Frames.frame(0, [1]), 1002), (Frames.frame(8, [1]), 1002),
         (Frames.frame(1, [], fin: false) + Frames.frame(1), 1002),
         (Frames.frame(9, Array(repeating: 0, count: 126)), 1002),
-    ])
+        (Frames.frame(0x41, [97]), 1002), (Frames.frame(0x29), 1002), (Frames.frame(0xB), 1002),
+        (Frames.frame(8, [3, 232, 0xFF]), 1007), (Frames.frame(1, [0xED, 0xA0, 0x80]), 1007),
+        (Frames.frame(1, [0xC0, 0xAF]), 1007), (Frames.frame(1, [0xE2, 0x82], fin: false) + Frames.frame(0), 1007),
+        (Frames.frame(1, [0xE2, 0x82], fin: false) + Frames.frame(0, [97]), 1007),
+    ]
+    /// Codes that no closing may have.
+    private static let codes: [UInt16] = [0, 999, 1004, 1005, 1006, 1015, 2999, 5000, 65535]
+
+    @Test(arguments: broken + codes.map { (Frames.closing($0), 1002) })
     func brokenFramesAreRefused(_ frames: [UInt8], _ code: Int) async throws {
-        try await TestServer.with(routes: echo()) { server in
+        try await TestServer.with(routes: Self.echo()) { server in
             let client = try await server.client()
             client.open("/", following: frames)
             try await client.closed()
@@ -144,47 +154,96 @@ import Testing
         }
     }
 
-    @Test func aMessageFragmentedWithoutEndIsRefused() async throws {
-        try await TestServer.with(routes: echo()) { server in
-            let before = residentBytes()
+    @Test func aCharacterMayBeSplitIntoFragments() async throws {
+        try await TestServer.with(routes: Self.echo()) { server in
             let client = try await server.client()
-            client.open("/", following: Frames.frame(1, [97], fin: false))
-            let fragment = Frames.frame(0, Array(repeating: 97, count: 60_000), fin: false)
-            for _ in 0..<100 { client.send(fragment) }
-            try await client.closed()
-            #expect(client.closingCode == 1009)
-            #expect(residentBytes() - before < 24 << 20)
+            client.open(
+                "/",
+                following: Frames.frame(1, [0xE2], fin: false) + Frames.frame(0, [], fin: false) + Frames.frame(9, [1])
+                    + Frames.frame(0, [0x82], fin: false) + Frames.frame(0, [0xAC]))
+            try await client.received("€")
             client.close()
         }
     }
 
-    @Test func aFloodOfPingsFillsNoMemory() async throws {
-        let hasReceived = Mutex<Bool>.Reference(false)
-        let route = { (router: Router<BasicRequestContext>) in
-            _ = router.get("/") { request, _ in
-                try Response.webSocket(request) { socket in
-                    socket.messages.on(next: { _ in hasReceived.value.withLock { $0 = true } })
+    /// Beside tasks that keep the server's waiting.
+    @Test func aLargeMessageMayBeSentAsSoonAsTheConnectionIsOpen() async throws {
+        let isOver = Mutex<Bool>.Reference(false)
+        for _ in 0..<2 {
+            Task.detached {
+                while !isOver.value.withLock({ $0 }) {
+                    let start = ContinuousClock.now
+                    while ContinuousClock.now - start < .milliseconds(2) {}
+                    await Task.yield()
                 }
             }
         }
-        try await TestServer.with(routes: route) { server in
-            let client = try await server.client(receiveBuffer: 8192)
-            client.open("/")
-            try await client.received("\r\n\r\n")
-            try await client.channel.setOption(.autoRead, value: false).get()
-            let pings = Array(repeating: Frames.frame(9, Array(repeating: 7, count: 125)), count: 1000).flatMap { $0 }
-            let before = residentBytes()
-            // 6.5 MB, whose answers the client does not read.
-            for _ in 0..<50 { try await client.channel.writeAndFlush(ByteBuffer(bytes: pings)) }
-            client.send(Frames.text("after them"))
-            try await wait(for: "the server to receive all pings") { hasReceived.value.withLock { $0 } }
-            #expect(residentBytes() - before < 16 << 20)
-            try await client.channel.setOption(.autoRead, value: true).get()
-            try await client.received("after them")
-            // Not each of them has an answer.
-            #expect(client.count / 127 < 45_000, "\(client.count) bytes")
-            print("pongs to 50,000 pings: \(client.count / 127)")
-            client.close()
+        defer { isOver.value.withLock { $0 = true } }
+        try await TestServer.with(routes: Self.echo()) { server in
+            for _ in 0..<8 {
+                let client = try await server.client()
+                client.reply(Frames.frame(1, Array(repeating: 97, count: 200_000)))
+                client.open("/")
+                try await wait(for: "the echo", seen: { "\(client.count) bytes" }) {
+                    client.count > 200_000 || client.isClosed
+                }
+                #expect(client.count > 200_000)
+                client.close()
+            }
+        }
+    }
+
+    /// In a process of its own, since other tests need memory too.
+    @Test func aMessageFragmentedWithoutEndIsRefused() async {
+        await #expect(processExitsWith: .success) {
+            try await TestServer.with(routes: WebSocketTests.echo()) { server in
+                let before = residentBytes()
+                let client = try await server.client()
+                client.open("/")
+                try await client.received("\r\n\r\n")
+                client.send(Frames.frame(1, [97], fin: false))
+                let fragment = Frames.frame(0, Array(repeating: 97, count: 60_000), fin: false)
+                for _ in 0..<100 { client.send(fragment) }
+                try await client.closed()
+                #expect(client.closingCode == 1009)
+                #expect(residentBytes() - before < 24 << 20)
+                client.close()
+            }
+        }
+    }
+
+    /// In a process of its own, since other tests need memory too.
+    @Test func aFloodOfPingsFillsNoMemory() async {
+        await #expect(processExitsWith: .success) {
+            let hasReceived = Mutex<Bool>.Reference(false)
+            let route = { (router: Router<BasicRequestContext>) in
+                _ = router.get("/") { request, _ in
+                    try Response.webSocket(request) { socket in
+                        socket.messages.on(next: { _ in hasReceived.value.withLock { $0 = true } })
+                    }
+                }
+            }
+            try await TestServer.with(routes: route) { server in
+                let client = try await server.client(receiveBuffer: 8192)
+                client.open("/")
+                try await client.received("\r\n\r\n")
+                try await client.channel.setOption(.autoRead, value: false).get()
+                let pings = Array(repeating: Frames.frame(9, Array(repeating: 7, count: 125)), count: 1000).flatMap {
+                    $0
+                }
+                let before = residentBytes()
+                // 6.5 MB, whose answers the client does not read.
+                for _ in 0..<50 { try await client.channel.writeAndFlush(ByteBuffer(bytes: pings)) }
+                client.send(Frames.text("after them"))
+                try await wait(for: "the server to receive all pings") { hasReceived.value.withLock { $0 } }
+                #expect(residentBytes() - before < 16 << 20)
+                try await client.channel.setOption(.autoRead, value: true).get()
+                try await client.received("after them")
+                // Not each of them has an answer.
+                #expect(client.count / 127 < 45_000, "\(client.count) bytes")
+                print("pongs to 50,000 pings: \(client.count / 127)")
+                client.close()
+            }
         }
     }
 
@@ -218,7 +277,7 @@ import Testing
     @Test func aSilentClientIsCut() async throws {
         var limits = ServerWebSocketLimits()
         limits.pingInterval = .milliseconds(50)
-        try await TestServer.with(routes: echo(limits)) { server in
+        try await TestServer.with(routes: Self.echo(limits)) { server in
             let client = try await server.client()
             client.open("/")
             try await client.closed()

@@ -9,6 +9,8 @@ final class RawClient: Sendable {
     private struct State {
         var bytes: [UInt8] = []
         var isClosed = false
+        /// What is sent as soon as the first bytes arrive.
+        var reply: [UInt8]?
     }
 
     private final class Collector: ChannelInboundHandler {
@@ -18,7 +20,11 @@ final class RawClient: Sendable {
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             let bytes = unwrapInboundIn(data)
-            state.value.withLock { $0.bytes += bytes.readableBytesView }
+            let reply = state.value.withLock { state in
+                state.bytes += bytes.readableBytesView
+                return state.reply.take()
+            }
+            if let reply { context.writeAndFlush(NIOAny(ByteBuffer(bytes: reply)), promise: nil) }
         }
 
         func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -66,6 +72,8 @@ final class RawClient: Sendable {
     func send(_ text: String) { send(Array(text.utf8)) }
     func send(_ bytes: [UInt8]) { channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil) }
     func sendAndWait(_ text: String) async throws { try await channel.writeAndFlush(ByteBuffer(string: text)) }
+    /// Sends bytes in the moment in which the first ones arrive.
+    func reply(_ bytes: [UInt8]) { state.value.withLock { $0.reply = bytes } }
     func closeOutput() { channel.close(mode: .output, promise: nil) }
     func close() { channel.close(promise: nil) }
 

@@ -1,0 +1,57 @@
+import Impulse
+import ImpulseTesting
+import Testing
+
+extension PausingTests {
+    // MARK: Thousands of sources
+
+    @Test func `a thousand sources are resumed about once for each value, in turns`() {
+        let producers = (0..<1_000).map { _ in Producer(limit: 3) }
+        let received = Recorder<Int>()
+        let most = Recorder<Int>()
+        Signal.merge(producers.map(\.signal)).deliver(on: time, buffering: .waiting(1)).subscribe(
+            next: { value in
+                received.record(value)
+                // Each has sent its first value at once.
+                if value > 1 { most.record(producers.reduce(-received.all.count) { $0 + $1.sent.count }) }
+            }, error: { _ in })
+        time.run()
+        #expect(received.all == [1, 2, 3].flatMap { Array(repeating: $0, count: 1_000) })
+        #expect(producers.reduce(0) { $0 + $1.resumed.count } <= 3_000)
+        // Resumed all at once, a thousand values would be held.
+        #expect(most.all.max() ?? 0 <= 2)
+    }
+
+    @Test(.tags(.clause9BoundedStack)) func `a valve that is opened within a delivery resumes any number of sources`() {
+        let producers = (0..<20_000).map { _ in Producer(limit: 2) }
+        let received = Counter()
+        let isOpening = Guarded(false)
+        onSmallStack { [valve] in
+            Signal.merge(producers.map(\.signal)).pausing(by: valve).subscribe(
+                next: { _ in
+                    received.increment()
+                    valve.close()
+                    if isOpening.withLock({ $0 }) { valve.open() }
+                }, error: { _ in })
+            isOpening.withLock { $0 = true }
+            valve.open()
+        }
+        #expect(received.count == 40_000)
+    }
+
+    @Test func `a valve that is closed while it resumes sources resumes the others later`() {
+        let producers = (0..<3).map { _ in Producer(limit: 2) }
+        let received = Recorder<Int>()
+        Signal.merge(producers.map(\.signal)).pausing(by: valve).subscribe(
+            next: { [valve] value in
+                received.record(value)
+                valve.close()
+            }, error: { _ in })
+        for count in 3...6 {
+            if count > 3 { valve.open() }
+            #expect(producers.reduce(0) { $0 + $1.sent.count } == count)
+        }
+        valve.remove()
+        #expect(producers.map(\.resumed.count) == [2, 2, 2])
+    }
+}
