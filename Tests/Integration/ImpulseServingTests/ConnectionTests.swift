@@ -53,7 +53,7 @@ import Testing
 
     @Test func anAnswerBehindAnotherMayTakeLongerThanTheIdleTime() async throws {
         var limits = ServerLimits()
-        limits.idleTime = .seconds(1)
+        limits.idleTime = .seconds(4)
         let queue = QueueScheduler(label: "slow")
         let asked = Mutex<Int>.Reference(0)
         try await TestServer.with(
@@ -66,7 +66,7 @@ import Testing
                     }) == 1 {
                         return "first"
                     }
-                    return await Signal<String, Never>.just("second").delay(for: .seconds(1.5), on: queue).first()
+                    return await Signal<String, Never>.just("second").delay(for: .seconds(5), on: queue).first()
                         ?? ""
                 }
             }
@@ -97,7 +97,7 @@ import Testing
 
     @Test func aRequestAnsweredBeforeItsEndLeavesTheConnectionIdle() async throws {
         var limits = ServerLimits()
-        limits.idleTime = .seconds(1)
+        limits.idleTime = .seconds(4)
         try await TestServer.with(limits, routes: { _ in }) { server in
             let client = try await server.client()
             client.send("POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n")

@@ -182,7 +182,7 @@ import Testing
                 #expect(numbers(name) == Array(0..<count))
             }
             let slow = try await open("slow")
-            try await wait(for: "the first messages") { delivered.value.withLock { $0["slow"] ?? 0 } >= 3 }
+            try await wait(for: "the first messages") { delivered.value.withLock { $0["slow"] ?? 0 } >= 2 }
             let quick = try await open("quick")
             try await readAll("quick")
 
