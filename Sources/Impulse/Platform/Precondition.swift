@@ -1,4 +1,3 @@
-#if !hasFeature(Embedded)
 /// Ends the process with the text unless the condition holds. Unlike Swift's function, which this replaces in the
 /// module, it prints the text in release builds too.
 @inlinable
@@ -7,4 +6,3 @@ func precondition(
 ) {
     if !condition { fatalError(text(), file: file, line: line) }
 }
-#endif

@@ -110,7 +110,8 @@ import Testing
             let signal = (0..<2_000).reduce(source.signal) { signal, number in signal.named("\(number)") }
             let before = residentPages()
             let subscription = signal.subscribe(error: { _ in })
-            #expect(residentPages() - before < 1_000)
+            // A list for each name would take 4,000 pages; the rest is mostly the stack.
+            #expect(residentPages() - before < 2_500)
             subscription.dispose()
         }
     }
