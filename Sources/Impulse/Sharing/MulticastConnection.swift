@@ -73,7 +73,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
 extension MulticastConnection {
     /// Returns a signal like ``signal`` that connects with its `count`th subscriber.
     ///
-    ///     let prices = feed.publish().autoconnect(subscribers: 2)     // both receive the first price
+    ///     let shared = prices.publish().autoconnect(subscribers: 2)     // both receive the first price
     ///
     /// The source is subscribed to once, after that subscriber has been registered, and on its thread. It runs until it
     /// ends, or what ``connect()`` returns is disposed of, with or without subscribers.

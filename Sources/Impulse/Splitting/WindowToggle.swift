@@ -11,7 +11,7 @@ extension Signal {
     ///
     /// ![window(from:until:) as marbles](window-from-until)
     ///
-    ///     strokes.window(from: presses, until: { _ in releases }).flatMap { $0.collect() }
+    ///     prices.window(from: taps, until: { _ in .timer(after: .seconds(5), on: .main) }).flatMap { $0.count() }
     ///
     /// Windows may overlap, and each value goes to all that are open, in the order of their openings; there may be
     /// none. Subscribes to `openings` before the source; their completion ends nothing. The terminal event of the
@@ -60,8 +60,8 @@ extension Signal {
     ///
     /// ![collect(from:until:) as marbles](collect-from-until)
     ///
-    ///     let ticks = Signal<Int, Never>.interval(.seconds(1), on: queue)
-    ///     samples.collect(from: ticks, until: { _ in .timer(after: .seconds(5), on: queue) })
+    ///     let ticks = Signal<Int, Never>.interval(.seconds(1), on: .main)
+    ///     prices.collect(from: ticks, until: { _ in .timer(after: .seconds(5), on: .main) })
     ///
     /// Arrays may overlap, or be empty. A completion emits those that are open first; an error drops them. Otherwise
     /// like ``window(from:until:)``.

@@ -2,7 +2,7 @@ extension FlatteningStrategy {
     /// The same strategy, except that an error of the source or of an inner signal ends only that one. The first error
     /// is emitted once all others have ended; ``Diagnostics`` receives the further ones.
     ///
-    ///     Signal(urls).promoteError().flatMap(.concurrent(limit: 4).delayingErrors) { client.get($0) }
+    ///     Signal<Int, Never>(1...9).flatMap(.concurrent(limit: 4).delayingErrors) { id in api.user(id) }
     public var delayingErrors: FlatteningStrategy { FlatteningStrategy(.delayingErrors(kind)) }
 }
 

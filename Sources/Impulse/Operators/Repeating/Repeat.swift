@@ -41,8 +41,8 @@ extension Signal {
     ///
     /// ![repeat(when:) as marbles](repeat-when)
     ///
-    ///     client.get(url).repeat(when: { _ in .timer(after: .seconds(5), on: queue) })
-    ///     client.get(url).repeat(when: { times in times < 3 ? refresh.signal : .empty })
+    ///     client.get(url).repeat(when: { _ in .timer(after: .seconds(5), on: .main) })
+    ///     client.get(url).repeat(when: { times in times < 3 ? isOnline.signal.filter { $0 } : .empty })
     ///
     /// Once the completed source has been torn down, calls `trigger` and subscribes to its signal. The first value of
     /// that signal disposes of it and subscribes to the source again, without growing the stack. If it completes

@@ -60,7 +60,7 @@ extension Signal {
     ///
     /// ![delay(until:) as marbles](delay-until)
     ///
-    ///     orders.delay(until: { order in order.isPaid.signal.filter { $0 } })
+    ///     prices.delay(until: { _ in isOnline.signal.filter { $0 } })
     ///
     /// A value whose signal is faster overtakes; to keep the order, use
     /// `flatMap(.ordered(limit: n)) { value in made(value).take(1).map { _ in value } }`. Completes once the source has
