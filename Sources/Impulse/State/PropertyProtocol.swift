@@ -7,20 +7,16 @@ public protocol PropertyProtocol<Value>: HotSource where Failure == Never {
 }
 
 extension Property: PropertyProtocol {
-    @inlinable
     public var readOnly: Property { self }
 }
 
 extension MutableProperty: PropertyProtocol {
-    @inlinable
     public var readOnly: Property<Value> { Property(of: core) }
 }
 
 /// Inside its object, an observed property is a property as `_name` too.
 extension Observed: PropertyProtocol {
-    @inlinable
     public var readOnly: Property<Value> { property.readOnly }
 
-    @inlinable
     public var signal: Signal<Value, Never> { property.signal }
 }

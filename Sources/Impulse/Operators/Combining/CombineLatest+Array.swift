@@ -11,7 +11,6 @@ extension Signal {
     ///
     /// - Complexity: O(1) per value while no subscriber retains the arrays; otherwise O(*n*), since the array is
     ///   copied.
-    @inlinable
     public static func combineLatest<Input>(_ signals: [Signal<Input, Failure>]) -> Signal where Value == [Input] {
         .serialized { inputs in
             let latest = LatestArray<Input>(count: signals.count)
@@ -25,16 +24,14 @@ extension Signal {
 }
 
 /// The latest values of inputs of one type.
-@usableFromInline
 final class LatestArray<Value> {
     /// The values until every input has emitted.
-    @usableFromInline @exclusivity(unchecked) var first: [Value?]
-    @usableFromInline @exclusivity(unchecked) var missing: Int
+    @exclusivity(unchecked) var first: [Value?]
+    @exclusivity(unchecked) var missing: Int
 
     /// The values from then on.
-    @usableFromInline @exclusivity(unchecked) var values: [Value] = []
+    @exclusivity(unchecked) var values: [Value] = []
 
-    @inlinable
     init(count: Int) {
         first = Array(repeating: nil, count: count)
         missing = count
@@ -56,12 +53,10 @@ final class LatestArray<Value> {
         return isFirst
     }
 
-    @usableFromInline
     final class Slot: LatestSlot<Value> {
-        @usableFromInline let index: Int
-        @usableFromInline let latest: LatestArray
+        let index: Int
+        let latest: LatestArray
 
-        @inlinable
         init(_ index: Int, of latest: LatestArray) {
             self.index = index
             self.latest = latest

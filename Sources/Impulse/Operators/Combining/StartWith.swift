@@ -12,7 +12,6 @@ extension Signal {
     ///
     /// The values are delivered before the source is subscribed to, so values that a hot source emits during their
     /// delivery are missed.
-    @inlinable
     public func startWith(_ values: Value...) -> Signal {
         .concat([values.count == 1 ? .just(values[0]) : Signal(elements: values), self])
     }

@@ -4,7 +4,6 @@ extension Signal {
     ///     Signal.merge(scores, .onDispose { service.stop() })
     ///
     /// `cleanup` runs on the thread that disposes of the subscription.
-    @inlinable
     public static func onDispose(_ cleanup: @escaping @Sendable () -> Void) -> Signal {
         .gated { subscriber, _ in
             subscriber.inputs.add(AnyDisposable(cleanup))

@@ -5,7 +5,6 @@ extension Signal {
     ///
     /// The closure runs on the subscribing thread. The signal completes after the value. A disposal does not
     /// interrupt the closure, but its result or error is dropped.
-    @inlinable
     public static func `try`(_ body: @escaping @Sendable () throws(Failure) -> Value) -> Signal {
         Signal(attaching: { next, end, _ in
             let sink = Sink(next: next, end: end)

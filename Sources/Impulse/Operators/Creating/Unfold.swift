@@ -11,7 +11,6 @@ extension Signal {
     ///
     /// Works like `sequence(state:next:)`, whose result is not `Sendable`. Each subscription begins with `initial`.
     /// Otherwise like `init(_:)`.
-    @inlinable
     public static func unfold<State: Sendable>(
         into initial: State, _ next: @escaping @Sendable (inout State) -> Value?
     ) -> Signal {
@@ -19,18 +18,15 @@ extension Signal {
     }
 }
 
-@usableFromInline
 struct Unfolding<State: Sendable, Element>: Sequence, Sendable {
-    @usableFromInline let initial: State
-    @usableFromInline let next: @Sendable (inout State) -> Element?
+    let initial: State
+    let next: @Sendable (inout State) -> Element?
 
-    @inlinable
     init(initial: State, next: @escaping @Sendable (inout State) -> Element?) {
         self.initial = initial
         self.next = next
     }
 
-    @inlinable
     func makeIterator() -> UnfoldSequence<Element, State> {
         sequence(state: initial, next: next)
     }

@@ -20,7 +20,6 @@ extension Signal {
     ///   - run: makes the signal that uses the resource; `{ manager, delegate in … }` takes a tuple apart.
     ///   - release: releases the resource, once, on the thread that sends the terminal event or disposes of the
     ///     subscription.
-    @inlinable
     public static func using<Resource: Sendable>(
         _ make: @escaping @Sendable () throws(Failure) -> Resource,
         run: @escaping @Sendable (Resource) -> Signal,

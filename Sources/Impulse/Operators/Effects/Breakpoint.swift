@@ -6,7 +6,6 @@ extension Signal {
     /// Raises `SIGTRAP` on the thread that sends the event, before the event is delivered. The debugger shows where
     /// the event is sent, and can continue. Without a debugger, the process terminates. No closure is called after a
     /// disposal.
-    @inlinable
     public func breakpoint(
         next: (@Sendable (Value) -> Bool)? = nil,
         error: (@Sendable (Failure) -> Bool)? = nil,
@@ -22,7 +21,6 @@ extension Signal {
     /// Stops in the debugger at every error. See ``breakpoint(next:error:completed:)``.
     ///
     ///     client.get(url).breakpointOnError()
-    @inlinable
     public func breakpointOnError() -> Signal {
         breakpoint(error: { _ in true })
     }

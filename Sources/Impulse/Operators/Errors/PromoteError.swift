@@ -6,7 +6,6 @@ extension Signal where Failure == Never {
     ///     let feed: Signal<String, HTTPError> = words.promoteError()
     ///
     /// Operators that combine signals do this implicitly. Call it where a type must be stated.
-    @inlinable
     public func promoteError<NewFailure>(to type: NewFailure.Type = NewFailure.self) -> Signal<Value, NewFailure> {
         if let known { return Signal<Value, NewFailure>(known: known) }
         return operate(forwarding: { sink in

@@ -13,7 +13,6 @@ extension Signal {
     /// is disposed of before the error is delivered.
     ///
     /// - Parameter body: the work, which runs on the thread that sends the value, with one value at a time.
-    @inlinable
     public func `try`(_ body: @escaping @Sendable (Value) throws(Failure) -> Void) -> Signal {
         operate(stopping: { sink, upstream in
             sink.receiving { value in

@@ -8,7 +8,6 @@ extension Signal {
     /// ![ignoreValues() as marbles](ignoreValues)
     ///
     /// The value type `Never` states that no value can arrive.
-    @inlinable
     public func ignoreValues() -> Signal<Never, Failure> {
         operate { _ in { _ in } }
     }
@@ -17,7 +16,6 @@ extension Signal {
     ///
     ///     document.save().ignoreValues().concat(document.reload())
     @_disfavoredOverload
-    @inlinable
     public func ignoreValues<Output>() -> Signal<Output, Failure> {
         operate { _ in { _ in } }
     }

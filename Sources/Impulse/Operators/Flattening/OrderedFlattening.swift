@@ -3,7 +3,6 @@ extension Signal {
     ///
     /// Each delivers on a scheduler that runs nothing until the one before has completed. So an inner signal counts
     /// against the limit until its values have been emitted.
-    @usableFromInline
     func flatMapInOrder<Output>(
         limit: Int, buffering policy: BufferingPolicy<Failure>,
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>

@@ -10,7 +10,6 @@ extension Signal {
     ///     lines.element(at: 1)
     ///
     /// Disposes of the source after that value. A source with fewer values completes without one.
-    @inlinable
     public func element(at index: Int) -> Signal {
         precondition(index >= 0, "element(at: \(index)): values are counted from 0")
         return skip(index).take(1)

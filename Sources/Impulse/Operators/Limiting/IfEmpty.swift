@@ -22,7 +22,6 @@ extension Signal {
     /// ![ifEmpty(switchTo:) as marbles](ifEmpty-switchTo)
     ///
     /// Subscribes to `other` on the thread on which the source completes.
-    @inlinable
     public func ifEmpty(switchTo other: Signal) -> Signal {
         .gated { subscriber, sink in
             let isEmpty = Owned(true)

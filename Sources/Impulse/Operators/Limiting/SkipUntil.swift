@@ -13,7 +13,6 @@ extension Signal {
     /// Subscribes to the trigger first, and disposes of it when it fires or when the source terminates. Ignores an
     /// error of the trigger: every value is dropped from then on. The source's terminal event passes through at any
     /// time.
-    @inlinable
     public func skip<TriggerValue, TriggerFailure>(until trigger: Signal<TriggerValue, TriggerFailure>) -> Signal {
         .serialized { inputs in
             let hasFired = Owned(false)

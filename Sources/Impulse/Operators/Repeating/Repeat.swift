@@ -11,7 +11,6 @@ extension Signal {
     ///
     /// Disposes of the completed source, then subscribes again on the thread that sent the completion, without
     /// growing the stack. A source that completes synchronously is repeated until `take` or a disposal stops it.
-    @inlinable
     public func `repeat`() -> Signal {
         .concat(repeatElement(self, count: .max))
     }
@@ -26,7 +25,6 @@ extension Signal {
     ///
     /// Like ``repeat()``, but completes with the last subscription. `repeat(0)` completes without subscribing to the
     /// source.
-    @inlinable
     public func `repeat`(_ times: Int) -> Signal {
         precondition(times >= 0, "repeat(\(times)): the number of times cannot be negative")
         return .concat(repeatElement(self, count: times))

@@ -8,7 +8,6 @@ extension Signal {
     /// after the buffered value. After a disposal on the scheduler nothing more is transformed.
     ///
     /// - Parameter transform: called on the scheduler, with one value at a time.
-    @inlinable
     public func lazyMap<Output>(
         on scheduler: some Scheduler, _ transform: @escaping @Sendable (Value) -> Output
     ) -> Signal<Output, Failure> {

@@ -11,7 +11,6 @@ extension Signal {
     ///
     /// Subscribes on the scheduler. Events are not moved to it: they arrive on the threads on which the source emits
     /// them. After a disposal within the delay, the source is never subscribed to.
-    @inlinable
     public func delaySubscription(for delay: Duration, on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, _ in
             let subscribing = scheduler.schedule(

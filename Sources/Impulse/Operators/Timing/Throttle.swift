@@ -23,45 +23,40 @@ extension Signal {
     ///   - scheduler: the scheduler that measures the time.
     ///   - latest: whether to emit the latest or the first of several values that arrive too soon.
     /// - Complexity: One timer at a time. Retains at most two values.
-    @inlinable
     public func throttle(for interval: Duration, on scheduler: some Scheduler, latest: Bool = true) -> Signal {
         timed(Throttle<Value, Failure>(interval.asWait, keepingLatest: latest), on: scheduler)
     }
 }
 
 /// Decides which values `throttle` emits, and when. It consults only the clock, never whether the timer has fired.
-@usableFromInline
 struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
-    @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
+    typealias Owner = Subscriber<Value, Failure>.Owner
 
-    @usableFromInline let interval: Duration
-    @usableFromInline let isLatestKept: Bool
+    let interval: Duration
+    let isLatestKept: Bool
 
     /// When the next value may be emitted; `nil` until one has been emitted.
-    @usableFromInline var due: Duration?
+    var due: Duration?
 
     /// The value to emit at ``due``.
-    @usableFromInline var kept: Value?
+    var kept: Value?
 
     /// The value that arrived once ``due`` had passed, while the timer was late. It is emitted an interval after
     /// ``kept``.
-    @usableFromInline var following: Value?
+    var following: Value?
 
-    @usableFromInline var hasCompleted = false
+    var hasCompleted = false
 
-    @inlinable
     init(_ interval: Duration, keepingLatest isLatestKept: Bool) {
         self.interval = interval
         self.isLatestKept = isLatestKept
     }
 
-    @inlinable
     mutating func receive(_ value: Value, _ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
         if admits(value, at: alarm.uptime) { return owner.emit(value) }
         if !alarm.setting.isSet, let nextTimer { alarm.set(at: nextTimer, as: owner) }
     }
 
-    @inlinable
     mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
         if case .completed = ending {
             hasCompleted = true
@@ -70,7 +65,6 @@ struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
         owner.finish(ending)
     }
 
-    @inlinable
     mutating func ring(_ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
         guard let value = takeDue(at: Swift.max(alarm.setting.due, alarm.uptime)) else { return }
         let isLast = isOver
@@ -80,7 +74,6 @@ struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
     }
 
     /// Returns whether to emit the value now; keeps or drops it otherwise.
-    @inlinable
     mutating func admits(_ value: Value, at now: Duration) -> Bool {
         guard let due, kept != nil || now < due else {
             due = now + interval
@@ -97,7 +90,6 @@ struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
     }
 
     /// Takes the value that is due, and begins another interval.
-    @inlinable
     mutating func takeDue(at now: Duration) -> Value? {
         guard let value = kept else { return nil }
         kept = following.take()
@@ -106,10 +98,8 @@ struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
     }
 
     /// When to emit the kept value; `nil` if there is none.
-    @inlinable
     var nextTimer: Duration? { kept == nil ? nil : due }
 
     /// Whether the source has completed and no value is kept.
-    @inlinable
     var isOver: Bool { hasCompleted && kept == nil }
 }
