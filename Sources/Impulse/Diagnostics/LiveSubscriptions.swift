@@ -30,6 +30,7 @@ package final class LiveSubscriptions: Sendable {
 }
 
 /// A live subscription, which counts until this is released.
+@usableFromInline
 final class LiveSubscription: Sendable {
     private let subscriptions: LiveSubscriptions
     private let number: Int
@@ -40,6 +41,7 @@ final class LiveSubscription: Sendable {
     }
 
     /// Registers a new subscription, if the task counts them.
+    @usableFromInline
     static func begin<Source>(_ source: Source, at site: CallSite) -> LiveSubscription? {
         LiveSubscriptions.current.map { LiveSubscription($0, "\(source), subscribed to at \(site)") }
     }

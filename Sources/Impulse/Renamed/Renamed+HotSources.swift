@@ -109,6 +109,3 @@ extension HotSource {
     @available(*, unavailable, renamed: "signal.values")
     public var values: AsyncValues<Value, Failure> { unavailable }
 }
-
-/// The compiler calls none of these.
-private var unavailable: Never { fatalError("unavailable") }

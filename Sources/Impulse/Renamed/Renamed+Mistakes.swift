@@ -7,9 +7,7 @@ extension Signal {
     @available(*, unavailable, message: "The signals fail with different errors: give both one type by mapError(_:)")
     public func flatMap<Output, InnerFailure>(
         _ transform: @escaping @Sendable (Value) -> Signal<Output, InnerFailure>
-    ) -> Signal<Output, Failure> {
-        fatalError("unavailable")
-    }
+    ) -> Signal<Output, Failure> { unavailable }
 
     /// Rejects signals that fail with another error, and says what to do.
     @_disfavoredOverload
@@ -17,18 +15,14 @@ extension Signal {
     public func flatMap<Output, InnerFailure>(
         _ strategy: FlatteningStrategy<InnerFailure>,
         _ transform: @escaping @Sendable (Value) -> Signal<Output, InnerFailure>
-    ) -> Signal<Output, Failure> {
-        fatalError("unavailable")
-    }
+    ) -> Signal<Output, Failure> { unavailable }
 
     /// Rejects a delay between retries without a scheduler.
     @available(
         *, unavailable, renamed: "retry(_:on:decide:)",
         message: "retry(RetryPolicy(maximum: count, delay: .constant(delay)), on: .main)"
     )
-    public func retry(_ count: Int, delay: Duration) -> Signal {
-        fatalError("unavailable")
-    }
+    public func retry(_ count: Int, delay: Duration) -> Signal { unavailable }
 
     /// Rejects a reference to a method, which loses the actor isolation of its class.
     @available(*, unavailable, renamed: "lift(_:_:calling:)", message: "Call the method in a closure: { $0.title($1) }")
@@ -37,13 +31,12 @@ extension Signal {
         _ object: Object,
         _ method: @escaping @Sendable (Object) -> (repeat each Argument) -> Value,
         _ argument: repeat Signal<each Argument, Failure>
-    ) -> Signal {
-        fatalError("unavailable")
-    }
+    ) -> Signal { unavailable }
 
     // Without a second `map`, the compiler takes six times as long for some chains: see decision 34.
     @available(*, unavailable, renamed: "replaceValues(with:)")
-    public func map<Output: Sendable>(to value: any Sendable) -> Signal<Output, Failure> {
-        fatalError("unavailable")
-    }
+    public func map<Output: Sendable>(to value: any Sendable) -> Signal<Output, Failure> { unavailable }
 }
+
+/// The body of what exists for its message alone.
+var unavailable: Never { fatalError("unavailable") }

@@ -15,6 +15,7 @@ extension Signal {
     /// <doc:SideEffects#Sharing> for the other ways to share.
     ///
     /// - Parameter make: makes the signal, once for each subscription, on the subscribing thread.
+    @inlinable
     public func publish<Output, NewFailure>(
         fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (Signal) -> Signal<Output, NewFailure>
@@ -36,6 +37,7 @@ extension Signal {
     ///   - subject: makes the subject. It is evaluated for each subscription, which has a subject of its own.
     ///   - make: makes the signal, once for each subscription, on the subscribing thread.
     /// - Complexity: retains what the subject remembers.
+    @inlinable
     public func multicast<Output, NewFailure, Target: SubjectProtocol<Value, Failure>>(
         to subject: @autoclosure @escaping @Sendable () -> Target,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -68,6 +70,7 @@ extension Signal {
     /// ``MulticastConnection/connect()`` also disposes of the source, and the subject's subscribers receive nothing
     /// more. Disposing of a subscriber does not stop the source. See <doc:SideEffects#Sharing> for the other ways to
     /// share.
+    @inlinable
     public func multicast(
         to subject: some SubjectProtocol<Value, Failure>,
         fileID: StaticString = #fileID,
@@ -84,6 +87,7 @@ extension Signal {
     ///   - endReported: ends the subject with an error that is reported if no subscriber receives it, for a source that
     ///     may be subscribed to before anyone subscribes.
     ///   - ended: called when the source ends, before the subscribers receive that.
+    @inlinable
     func multicast(
         to subject: some SubjectProtocol<Value, Failure>, at site: CallSite,
         endReported: (@Sendable (Failure, Trail) -> Void)? = nil,

@@ -16,6 +16,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     /// Makes the shared subscription; `nil` once it has been made.
     private let makeSubscription: Guarded<Making?>
 
+    @usableFromInline
     init(
         _ signal: Signal<Value, Failure>,
         connection: CompositeDisposable,
@@ -36,6 +37,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     }
 
     /// Disposes of the source when other code ends the subject, or has ended it already.
+    @usableFromInline
     func end(with subject: some SubjectProtocol<Value, Failure>) {
         subject.onDispose(InputReference(connection, of: subject))
     }
@@ -44,6 +46,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     @inline(__always)
     var point: InterleavingPoint { makeSubscription.point }
 
+    @usableFromInline
     func disconnect() {
         point.note("disconnect")
         connection.dispose()
@@ -56,6 +59,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     }
 
     /// Makes the shared subscription, for the caller to run; `nil` if it has been made already.
+    @usableFromInline
     func subscription() -> Subscription? {
         point.note("take")
         guard let making = makeSubscription.withLock({ $0.take() }) else { return nil }

@@ -13,6 +13,7 @@ extension Signal {
     ///
     /// - Parameter count: the number of last values that later subscribers receive; all by default.
     /// - Complexity: retains at most `count` values.
+    @inlinable
     public func replay(last count: Int = .max, fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         precondition(count >= 0, "replay(last: \(count)): the number of values cannot be negative")
         let subject = ReplaySubject<Value, Failure>(capacity: count)
@@ -36,6 +37,7 @@ extension Signal {
     /// An error that no subscriber receives is reported to ``Diagnostics`` when the connection has been
     /// released. Disposing of a subscriber does not stop the source; disposing of the result of `connect()` does. See
     /// <doc:SideEffects#Sharing> for the other ways to share.
+    @inlinable
     public func publish(
         fileID: StaticString = #fileID,
         line: UInt = #line

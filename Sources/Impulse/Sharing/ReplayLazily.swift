@@ -13,6 +13,7 @@ extension Signal {
     /// <doc:SideEffects#Sharing> for the other ways to share.
     ///
     /// - Complexity: retains all values.
+    @inlinable
     public func replayLazily(fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         let subject = ReplaySubject<Value, Failure>()
         let connection = multicast(

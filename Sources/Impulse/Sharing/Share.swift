@@ -22,6 +22,7 @@ extension Signal {
     ///     source again. With `.forever`, the source runs to its end, even without subscribers, and later subscribers
     ///     receive the last values and the end. ``SharingLifetime`` has more.
     /// - Complexity: retains at most `count` values.
+    @inlinable
     public func share(
         replay count: Int = 0,
         while lifetime: SharingLifetime = .subscribed,

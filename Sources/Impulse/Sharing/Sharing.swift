@@ -1,10 +1,11 @@
 /// The connection that a shared signal has at present, and the values that it remembers of those before.
 ///
 /// Each connection has a subject of its own, so nothing that an earlier source sends late reaches a later subscriber.
+@usableFromInline
 final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
-    typealias Connection = MulticastConnection<Value, Failure>
-    typealias Memory = ReplaySubject<Value, Failure>
-    typealias End = @Sendable (Ending<Failure>, Trail) -> Void
+    @usableFromInline typealias Connection = MulticastConnection<Value, Failure>
+    @usableFromInline typealias Memory = ReplaySubject<Value, Failure>
+    @usableFromInline typealias End = @Sendable (Ending<Failure>, Trail) -> Void
     private typealias State = SharingState<Value, Failure>
 
     /// Separate from the rest, so that it may outlive it.
@@ -31,6 +32,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
 
     /// - Parameter connect: makes a connection, which sends to a subject that remembers, if it is handed one. It calls
     ///   the closure when the source ends, before the subscribers receive that.
+    @usableFromInline
     init(
         _ lifetime: SharingLifetime, replaying count: Int,
         connect: @escaping @Sendable (Memory?, @escaping End) -> Connection
@@ -52,6 +54,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
         if isHolding { ReleaseTrampoline.perform { [current] in current.letGo() } }
     }
 
+    @usableFromInline
     func enter() -> Connection {
         point.note("enter")
         let (connection, timer, unreceived) = current.state.withLock {
@@ -86,6 +89,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
     ///
     /// While the disposal of an earlier source is running, the thread that disposes runs it afterwards. A connection
     /// that the last subscriber has left meanwhile is about to be disposed of, and is not run.
+    @usableFromInline
     func start(_ connection: Connection, for subscriber: Subscriber<Value, Failure>) -> Step {
         guard let subscription = connection.subscription() else { return .done }
         point.note("start", connection.point)
@@ -106,6 +110,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
     // The frames of what is not inlined here do not stay on the stack below the disposal of the source, which may be
     // shared in turn, and so on.
 
+    @usableFromInline
     func leave(_ connection: Connection) {
         guard let wait = remove(subscriberOf: connection) else { return }
         if lifetime.lingering.isEmpty { stop(wait) } else { linger(wait) }

@@ -22,6 +22,7 @@ extension Signal {
     /// ![ifEmpty(switchTo:) as marbles](ifEmpty-switchTo)
     ///
     /// Subscribes to `other` on the thread on which the source completes.
+    @inlinable
     public func ifEmpty(switchTo other: Signal) -> Signal {
         .gated { subscriber, sink in
             let isEmpty = Owned(true)

@@ -15,6 +15,7 @@ extension Signal {
     ///
     /// Waits for the completion, since only that confirms that no other value follows. A second value disposes of the
     /// source, then fails the signal. A completion without a value fails it too.
+    @inlinable
     public func single(error: Failure) -> Signal {
         operate(stopping: { sink, upstream in
             let only = Owned<Value?>(nil)

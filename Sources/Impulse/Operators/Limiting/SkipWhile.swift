@@ -10,7 +10,6 @@ extension Signal {
     ///     temperature.skip(while: { $0 < 20 })
     ///
     /// Does not test values after the first that does not satisfy the condition.
-    @inlinable
     public func skip(while isSkipped: @escaping @Sendable (Value) -> Bool) -> Signal {
         operate(keeping: true) { isSkipping, value, next in
             if isSkipping.state, isSkipped(value) { return }
