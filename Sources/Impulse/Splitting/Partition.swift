@@ -16,6 +16,7 @@ extension Signal {
     /// receive the terminal event. Built on ``share(replay:while:fileID:line:)``.
     ///
     /// - Parameter isMatching: called once for each value, on the sending thread.
+    @inlinable
     public func partition(
         _ isMatching: @escaping @Sendable (Value) -> Bool, fileID: StaticString = #fileID, line: UInt = #line
     ) -> (matching: Signal, others: Signal) {

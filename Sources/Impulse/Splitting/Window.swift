@@ -18,6 +18,7 @@ extension Signal {
     ///
     /// The source is disposed of when neither this signal nor a window has a subscriber. So `take(1)` gives one
     /// window with all its values. After the subscription to this signal has been disposed of, no window is opened.
+    @inlinable
     public func window(count: Int) -> Signal<Signal, Failure> {
         precondition(count > 0, "window(count: \(count)): a window has at least one value")
         return .splitting { inputs, subscription in
@@ -49,6 +50,7 @@ extension Signal {
     ///   - scheduler: the scheduler that measures the time.
     /// - Complexity: One timer at a time.
     @_disfavoredOverload
+    @inlinable
     public func window(
         every time: Duration, count: Int = .max, on scheduler: some Scheduler
     ) -> Signal<Signal, Failure> {
@@ -78,6 +80,7 @@ extension Signal {
     /// the open window, then opens another, empty or not. The last window stays open when `boundaries` completes.
     /// Subscribes to `boundaries` before the source. The first error of either disposes of both, and is delivered to
     /// the subscriber, then to the open window. Otherwise like ``window(count:)``.
+    @inlinable
     public func window<Boundary>(when boundaries: Signal<Boundary, Failure>) -> Signal<Signal, Failure> {
         .splitting { inputs, subscription in
             let windowing = Windowing<Value, Failure>(sharing: subscription)
@@ -117,6 +120,7 @@ extension Windowing {
     /// Adds the source of windows that close after `count` values.
     ///
     /// - Parameter opened: called after a window has been emitted.
+    @inlinable
     func add(
         _ source: Signal<Value, Failure>, count: Int, to inputs: inout Subscriber<Window, Failure>.Inputs,
         opened: @escaping (borrowing Owner) -> Void

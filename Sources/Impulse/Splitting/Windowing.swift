@@ -1,16 +1,19 @@
 /// The open window, if any. Its variables belong to the owner of the subscriber's gate.
+@usableFromInline
 final class Windowing<Value: Sendable, Failure: Error> {
-    typealias Window = Signal<Value, Failure>
-    typealias Owner = Subscriber<Window, Failure>.Owner
+    @usableFromInline typealias Window = Signal<Value, Failure>
+    @usableFromInline typealias Owner = Subscriber<Window, Failure>.Owner
 
-    let subscription: RefCountedSubscription
-    @exclusivity(unchecked) var current: SplitSubject<Value, Failure>?
+    @usableFromInline let subscription: RefCountedSubscription
+    @usableFromInline @exclusivity(unchecked) var current: SplitSubject<Value, Failure>?
 
+    @inlinable
     init(sharing subscription: RefCountedSubscription) {
         self.subscription = subscription
     }
 
     /// Opens a window, unless it could have no subscribers. Returns whether it did.
+    @inlinable
     @discardableResult
     func open(_ owner: borrowing Owner) -> Bool {
         guard subscription.isEmittingParts else { return false }
@@ -20,11 +23,13 @@ final class Windowing<Value: Sendable, Failure: Error> {
         return true
     }
 
+    @inlinable
     func close() {
         current.take()?.end(.completed)
     }
 
     /// Terminates the signal, then the open window.
+    @inlinable
     func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
         let last = current.take()
         owner.finish(ending)

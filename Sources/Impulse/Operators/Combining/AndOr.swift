@@ -7,6 +7,7 @@ extension Signal where Value == Bool {
     ///
     /// Behaves like `combineLatest`: emits once every input has emitted, fails with the first error, and completes
     /// when all inputs have completed. With no inputs, it completes immediately.
+    @inlinable
     public static func all(_ signals: [Signal]) -> Signal {
         Signal<[Bool], Failure>.combineLatest(signals).map { $0.allSatisfy { $0 } }
     }
@@ -18,6 +19,7 @@ extension Signal where Value == Bool {
     ///     Signal.any([isLoading, isSaving])
     ///
     /// Otherwise like ``all(_:)``.
+    @inlinable
     public static func any(_ signals: [Signal]) -> Signal {
         Signal<[Bool], Failure>.combineLatest(signals).map { $0.contains(true) }
     }
@@ -32,6 +34,7 @@ extension Signal where Value == Bool {
     /// ![and(_:) as marbles](and-_)
     ///
     /// Otherwise like ``all(_:)``.
+    @inlinable
     public func and(_ other: Signal) -> Signal {
         Signal<(Bool, Bool), Failure>.combineLatest(self, other).map { $0 && $1 }
     }
@@ -46,6 +49,7 @@ extension Signal where Value == Bool {
     /// ![or(_:) as marbles](or-_)
     ///
     /// Otherwise like ``all(_:)``.
+    @inlinable
     public func or(_ other: Signal) -> Signal {
         Signal<(Bool, Bool), Failure>.combineLatest(self, other).map { $0 || $1 }
     }

@@ -18,6 +18,7 @@ extension Signal {
     /// tick.
     ///
     /// - Parameter repeating: whether to emit a value again if no new one has arrived since the last tick.
+    @inlinable
     public func sample<Tick>(when ticks: Signal<Tick, Failure>, repeating: Bool = true) -> Signal {
         .serialized { inputs in
             let latest = Owned<Value?>(nil)

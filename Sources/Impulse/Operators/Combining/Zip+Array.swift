@@ -8,6 +8,7 @@ extension Signal {
     /// Otherwise like ``zip(_:buffering:)-(Signal<Input,Failure>,_)``.
     ///
     /// - Complexity: O(1) per value. Retains the buffered values.
+    @inlinable
     public static func zip<Input>(
         _ signals: [Signal<Input, Failure>],
         buffering policy: BufferingPolicy<Failure> = .unbounded

@@ -11,6 +11,7 @@ extension Signal {
     ///
     /// Works like `sequence(state:next:)`, whose result is not `Sendable`. Each subscription begins with `initial`.
     /// Otherwise like `init(_:)`.
+    @inlinable
     public static func unfold<State: Sendable>(
         into initial: State, _ next: @escaping @Sendable (inout State) -> Value?
     ) -> Signal {
@@ -18,15 +19,18 @@ extension Signal {
     }
 }
 
+@usableFromInline
 struct Unfolding<State: Sendable, Element>: Sequence, Sendable {
-    let initial: State
-    let next: @Sendable (inout State) -> Element?
+    @usableFromInline let initial: State
+    @usableFromInline let next: @Sendable (inout State) -> Element?
 
+    @inlinable
     init(initial: State, next: @escaping @Sendable (inout State) -> Element?) {
         self.initial = initial
         self.next = next
     }
 
+    @inlinable
     func makeIterator() -> UnfoldSequence<Element, State> {
         sequence(state: initial, next: next)
     }

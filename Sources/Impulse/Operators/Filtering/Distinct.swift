@@ -11,6 +11,7 @@ extension Signal where Value: Hashable {
     ///
     /// - Complexity: O(1) per value. Retains all distinct values, without a bound: use it for signals that end, or
     ///   that have few different values. ``distinctUntilChanged()`` retains one.
+    @inlinable
     public func distinct() -> Signal {
         distinct(by: { $0 })
     }
@@ -22,6 +23,7 @@ extension Signal {
     /// ![distinct(by:) as marbles](distinct-by)
     ///
     ///     messages.distinct(by: \.id)
+    @inlinable
     public func distinct<Key: Hashable & Sendable>(by key: @escaping @Sendable (Value) -> Key) -> Signal {
         operate(keeping: Set<Key>()) { seen, value, next in
             if seen.state.insert(key(value)).inserted { next(value) }

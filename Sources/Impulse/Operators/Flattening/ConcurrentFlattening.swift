@@ -1,20 +1,24 @@
 /// The strategy that runs at most `limit` inner signals at a time and buffers the others.
+@usableFromInline
 final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
+    @usableFromInline
     struct State {
-        var running = 0
-        var waiting: Buffer<Signal<Value, Failure>, Failure>
+        @usableFromInline var running = 0
+        @usableFromInline var waiting: Buffer<Signal<Value, Failure>, Failure>
 
+        @inlinable
         init(_ policy: BufferingPolicy<Failure>) {
             waiting = Buffer(policy)
         }
     }
 
-    let subscriber: Subscriber<Value, Failure>
-    let limit: Int
-    let overflows: OverflowReporter
-    let state: Guarded<State>
-    let valve: Valve?
+    @usableFromInline let subscriber: Subscriber<Value, Failure>
+    @usableFromInline let limit: Int
+    @usableFromInline let overflows: OverflowReporter
+    @usableFromInline let state: Guarded<State>
+    @usableFromInline let valve: Valve?
 
+    @inlinable
     init(_ subscriber: Subscriber<Value, Failure>, limit: Int, buffering policy: BufferingPolicy<Failure>) {
         self.subscriber = subscriber
         self.limit = limit
@@ -24,17 +28,21 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
     }
 
     /// The source has been disposed of, and with it what retains this.
+    @usableFromInline
     deinit {
         valve?.remove()
     }
 
+    @inlinable
     var trail: Trail { valve.map { overflows.trail.offering($0) } ?? overflows.trail }
 
+    @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
         add(signal, next: { [subscriber] in subscriber.send($0) })
     }
 
     /// - Parameter next: receives the values, also those of the signals that have to wait for this one.
+    @inlinable
     @inline(__always)
     func add(_ signal: Signal<Value, Failure>, next: @escaping (Value) -> Void) -> Step {
         guard mayRun(signal) else { return .done }
@@ -45,6 +53,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
 
     /// Returns whether the inner signal may run now; buffers it otherwise. Never inlined: its frame would stay on the
     /// stack below the inner signal.
+    @inlinable
     @inline(never)
     func mayRun(_ signal: Signal<Value, Failure>) -> Bool {
         let (mayRun, overflow) = state.withLock { state -> (Bool, Overflow<Signal<Value, Failure>, Failure>?) in
@@ -61,6 +70,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
         return mayRun
     }
 
+    @inlinable
     func successor(_ ending: Ending<Failure>) -> Signal<Value, Failure>? {
         guard case .completed = ending else { return nil }
         let next = state.withLock { state -> Signal<Value, Failure>? in
@@ -75,6 +85,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
         return next
     }
 
+    @usableFromInline
     func openIfRoom(_ valve: Valve) {
         for resume in state.withLock({ $0.waiting.opening(valve) }) { resume() }
     }

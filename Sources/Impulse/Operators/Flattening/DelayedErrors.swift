@@ -7,6 +7,7 @@ extension FlatteningStrategy {
 }
 
 extension Signal {
+    @usableFromInline
     func flatMapDelayingErrors<Output>(
         _ strategy: FlatteningStrategy<Failure>, _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
     ) -> Signal<Output, Failure> {

@@ -47,33 +47,18 @@ extension Signal {
         switch strategy.kind {
         case .merge:
             flatMap(transform)
+        case .concurrent(let limit, let policy):
+            flatten(transform) { ConcurrentFlattening($0, limit: limit, buffering: policy) }
         case .latest:
             flatten(transform) { LatestFlattening($0) }
-        default:
-            flatMapUnspecialized(strategy.kind, transform)
-        }
-    }
-
-    /// The strategies whose costs are those of what runs, not of the values.
-    @usableFromInline
-    func flatMapUnspecialized<Output>(
-        _ kind: FlatteningStrategy<Failure>.Kind, _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
-    ) -> Signal<Output, Failure> {
-        switch kind {
-        case .concurrent(let limit, let policy):
-            flatten(transform, function: "flatMap(_:_:)") {
-                ConcurrentFlattening($0, limit: limit, buffering: policy)
-            }
         case .first:
-            flatten(transform, function: "flatMap(_:_:)") { FirstFlattening($0) }
+            flatten(transform) { FirstFlattening($0) }
         case .race:
-            flatten(transform, function: "flatMap(_:_:)") { RaceFlattening($0) }
+            flatten(transform) { RaceFlattening($0) }
         case .ordered(let limit, let policy):
             flatMapInOrder(limit: limit, buffering: policy, transform)
         case .delayingErrors(let kind):
             flatMapDelayingErrors(FlatteningStrategy(kind), transform)
-        case .merge, .latest:
-            flatMap(FlatteningStrategy(kind), transform)
         }
     }
 }

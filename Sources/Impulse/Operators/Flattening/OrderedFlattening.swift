@@ -3,6 +3,7 @@ extension Signal {
     ///
     /// Each delivers on a scheduler that runs nothing until the one before has completed. So an inner signal counts
     /// against the limit until its values have been emitted.
+    @usableFromInline
     func flatMapInOrder<Output>(
         limit: Int, buffering policy: BufferingPolicy<Failure>,
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
@@ -15,7 +16,8 @@ extension Signal {
                 next = following
                 return (value, turn, following)
             }
-            .flatMap(.concurrent(limit: limit, buffering: policy)) { value, turn, following in
+            // Not by `flatMap`, which would call this again for a signal of tuples of tuples, in each specialization.
+            .flatten { value, turn, following in
                 // Held by this signal alone: without its completion, nothing that follows is ever delivered.
                 let successor = (following, ScopedDisposable(AnyDisposable(following.drop)))
                 return transform(value)
@@ -24,6 +26,8 @@ extension Signal {
                         guard turns.append(successor).isToBeServed else { return }
                         while case .next(let next)? = turns.next() { next.turn.open() }
                     })
+            } by: {
+                ConcurrentFlattening($0, limit: limit, buffering: policy)
             }
         }
     }

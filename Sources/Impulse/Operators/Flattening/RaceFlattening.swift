@@ -1,20 +1,23 @@
 import Synchronization
 
 /// The strategy that runs only the inner signal that sends the first event.
+@usableFromInline
 final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
-    let subscriber: Subscriber<Value, Failure>
+    @usableFromInline let subscriber: Subscriber<Value, Failure>
 
     /// The number of the inner signal that has won; 0 for none.
-    let winner = Atomic(0)
-    let point = InterleavingPoint("winner")
+    @usableFromInline let winner = Atomic(0)
+    @usableFromInline let point = InterleavingPoint("winner")
 
     /// Belongs to ``add(_:)``.
-    @exclusivity(unchecked) var newest = 0
+    @usableFromInline @exclusivity(unchecked) var newest = 0
 
+    @inlinable
     init(_ subscriber: Subscriber<Value, Failure>) {
         self.subscriber = subscriber
     }
 
+    @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
         point.read()
         guard winner.load(ordering: .acquiring) == 0 else { return .done }
@@ -37,6 +40,7 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
 
     /// Returns whether the inner signal with this number has won. The first to ask wins, and the others are disposed
     /// of.
+    @inlinable
     func wins(_ number: Int, _ contestant: Owned<Subscription?>) -> Bool {
         point.write("win")
         let (isFirst, original) = winner.compareExchange(expected: 0, desired: number, ordering: .acquiringAndReleasing)

@@ -12,6 +12,7 @@ extension Signal {
     /// Emits each value once `count` more have arrived, which proves that it is not one of the last.
     ///
     /// - Complexity: Retains at most `count` values.
+    @inlinable
     public func skip(last count: Int) -> Signal {
         precondition(count >= 0, "skip(last: \(count)): the number of values cannot be negative")
         return operate(keeping: Deque<Value>()) { waiting, value, next in

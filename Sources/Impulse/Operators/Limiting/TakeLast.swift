@@ -12,6 +12,7 @@ extension Signal {
     /// An error drops the buffered values.
     ///
     /// - Complexity: Retains at most `count` values.
+    @inlinable
     public func take(last count: Int) -> Signal {
         precondition(count >= 0, "take(last: \(count)): the number of values cannot be negative")
         return .gated { subscriber, _ in

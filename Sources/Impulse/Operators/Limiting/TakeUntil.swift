@@ -12,6 +12,7 @@ extension Signal {
     ///
     /// Subscribes to the trigger first; if it fires synchronously, the source is never subscribed to. Disposes of the
     /// trigger when the source terminates. Ignores an error of the trigger: the source then runs to its own end.
+    @inlinable
     public func take<TriggerValue, TriggerFailure>(until trigger: Signal<TriggerValue, TriggerFailure>) -> Signal {
         .serialized { inputs in
             inputs.add(trigger) { owner, _ in

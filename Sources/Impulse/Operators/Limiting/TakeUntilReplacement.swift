@@ -13,6 +13,7 @@ extension Signal {
     /// Subscribes to the replacement first. The replacement's first event, even a terminal one, disposes of the source.
     /// If that event arrives synchronously, the source is never subscribed to. Before that event, an error of the
     /// source passes through. The completion of the source is ignored: the result continues with the replacement.
+    @inlinable
     public func take(untilReplacement replacement: Signal) -> Signal {
         .serialized { inputs in
             let source = SerialDisposable()

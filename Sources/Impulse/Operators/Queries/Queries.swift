@@ -11,6 +11,7 @@ extension Signal {
     ///
     /// After `true`, it disposes of the source and completes. An error gives no answer and passes through.
     /// (ReactiveObjC's `any:` answers `NO` to an error.)
+    @inlinable
     public func contains(where isMatch: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
         operate(stopping: { sink, upstream in
             Sink(
@@ -33,6 +34,7 @@ extension Signal where Value: Equatable {
     /// ![contains(_:) as marbles](contains-_)
     ///
     ///     words.contains("stop")
+    @inlinable
     public func contains(_ value: Value) -> Signal<Bool, Failure> {
         contains { $0 == value }
     }
@@ -52,6 +54,7 @@ extension Signal {
     ///
     /// After `false`, it disposes of the source and completes. An error gives no answer and passes through.
     /// (ReactiveObjC's `all:` answers `NO` to an error.)
+    @inlinable
     public func allSatisfy(_ condition: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
         contains { !condition($0) }.not()
     }
@@ -67,6 +70,7 @@ extension Signal {
     ///     lines.count()
     ///
     /// Emits no number after an error.
+    @inlinable
     public func count() -> Signal<Int, Failure> {
         reduce(into: 0) { count, _ in count += 1 }
     }
@@ -88,6 +92,7 @@ extension Signal where Value: Equatable {
     /// completed. An error of either gives no answer and passes through.
     ///
     /// - Complexity: Retains the values of one signal that the other has not emitted yet.
+    @inlinable
     public func elementsEqual(_ other: Signal) -> Signal<Bool, Failure> {
         let end = Signal<Value?, Failure>.just(nil)
         return Signal<(Value?, Value?), Failure>.zip(
@@ -105,6 +110,7 @@ extension Signal {
     ///     words.min(by: { $0.count < $1.count })
     ///
     /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+    @inlinable
     public func min(by areInIncreasingOrder: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
         best(areInIncreasingOrder)
     }
@@ -117,10 +123,12 @@ extension Signal {
     ///     words.max(by: { $0.count < $1.count })
     ///
     /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+    @inlinable
     public func max(by areInIncreasingOrder: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
         best { !areInIncreasingOrder($0, $1) }
     }
 
+    @inlinable
     func best(_ isBetter: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
         reduce(into: Value?.none) { best, value in
             if let known = best, !isBetter(value, known) { return }
@@ -142,6 +150,7 @@ extension Signal where Value: Comparable {
     ///     temperature.min()
     ///
     /// Completes without a value if the source has none. An error drops the least value so far.
+    @inlinable
     public func min() -> Signal {
         best { $0 < $1 }
     }
@@ -151,6 +160,7 @@ extension Signal where Value: Comparable {
     /// ![max() as marbles](max)
     ///
     ///     temperature.max()
+    @inlinable
     public func max() -> Signal {
         best { $0 >= $1 }
     }

@@ -18,6 +18,7 @@ extension Signal {
     ///   - count: the number of values that make an array full.
     ///   - scheduler: the scheduler that measures the time.
     /// - Complexity: One timer at a time. Retains the values of one array.
+    @inlinable
     public func collect(
         every time: Duration, count: Int = .max, on scheduler: some Scheduler
     ) -> Signal<[Value], Failure> {
@@ -27,24 +28,28 @@ extension Signal {
 }
 
 /// Collects values until the first of them has waited for a time, or until there are enough.
+@usableFromInline
 struct CollectingEvery<Value: Sendable, Failure: Error>: TimingRule {
-    typealias Owner = Subscriber<[Value], Failure>.Owner
+    @usableFromInline typealias Owner = Subscriber<[Value], Failure>.Owner
 
-    let time: Duration
-    let count: Int
-    var collected: [Value] = []
+    @usableFromInline let time: Duration
+    @usableFromInline let count: Int
+    @usableFromInline var collected: [Value] = []
 
+    @inlinable
     init(time: Duration, count: Int) {
         self.time = time
         self.count = count
     }
 
+    @inlinable
     mutating func receive(_ value: Value, _ alarm: some Ringing<[Value], Failure>, _ owner: borrowing Owner) {
         if collected.isEmpty { alarm.set(after: time, as: owner) }
         collected.append(value)
         if collected.count == count { emitPending(owner) }
     }
 
+    @inlinable
     mutating func emitPending(_ owner: borrowing Owner) {
         if collected.isEmpty { return }
         let values = collected

@@ -13,6 +13,7 @@ extension Signal {
     /// the buffered values.
     ///
     /// - Complexity: One timer at a time. Retains the delayed values.
+    @inlinable
     public func delay(for interval: Duration, on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, _ in
             let backlog = Backlog<(due: Duration, event: Event<Value, Never>), Never>(.unbounded)

@@ -10,6 +10,7 @@ extension Signal {
     ///     taps.measureInterval(on: .main).filter { $0 < .milliseconds(300) }     // double taps
     ///
     /// Measures on the scheduler's clock and schedules nothing: each interval is emitted synchronously.
+    @inlinable
     public func measureInterval(on scheduler: some Scheduler) -> Signal<Duration, Failure> {
         // Deferred, since the time begins when the subscription starts, and not when it is attached.
         .deferred {

@@ -10,6 +10,7 @@ extension Signal {
     ///     taps.take(for: .seconds(5), on: .main).count()
     ///
     /// When the time has elapsed, the signal disposes of the source, then completes, on the scheduler.
+    @inlinable
     public func take(for time: Duration, on scheduler: some Scheduler) -> Signal {
         timed(EndingAfter<Value, Failure>(time, by: .completed), on: scheduler)
     }
@@ -26,23 +27,27 @@ extension Signal {
     ///
     /// Subscribes to the source immediately. The scheduler's clock decides which values are dropped, however late its
     /// timer is. A terminal event passes through at any time.
+    @inlinable
     public func skip(for time: Duration, on scheduler: some Scheduler) -> Signal {
         timed(SkippingFor<Value, Failure>(time: time), on: scheduler)
     }
 }
 
 /// Drops values until a time has elapsed since the subscription.
+@usableFromInline
 struct SkippingFor<Value: Sendable, Failure: Error>: TimingRule {
-    typealias Owner = Subscriber<Value, Failure>.Owner
+    @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
 
-    let time: Duration
+    @usableFromInline let time: Duration
 
+    @inlinable
     init(time: Duration) {
         self.time = time
     }
 
-    var firstDelay: Duration? { time }
+    @inlinable var firstDelay: Duration? { time }
 
+    @inlinable
     mutating func receive(_ value: Value, _ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
         if alarm.isTime(as: owner) { owner.emit(value) }
     }

@@ -23,40 +23,45 @@ extension Signal {
     ///   - scheduler: the scheduler that measures the time.
     ///   - latest: whether to emit the latest or the first of several values that arrive too soon.
     /// - Complexity: One timer at a time. Retains at most two values.
+    @inlinable
     public func throttle(for interval: Duration, on scheduler: some Scheduler, latest: Bool = true) -> Signal {
         timed(Throttle<Value, Failure>(interval.asWait, keepingLatest: latest), on: scheduler)
     }
 }
 
 /// Decides which values `throttle` emits, and when. It consults only the clock, never whether the timer has fired.
+@usableFromInline
 struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
-    typealias Owner = Subscriber<Value, Failure>.Owner
+    @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
 
-    let interval: Duration
-    let isLatestKept: Bool
+    @usableFromInline let interval: Duration
+    @usableFromInline let isLatestKept: Bool
 
     /// When the next value may be emitted; `nil` until one has been emitted.
-    var due: Duration?
+    @usableFromInline var due: Duration?
 
     /// The value to emit at ``due``.
-    var kept: Value?
+    @usableFromInline var kept: Value?
 
     /// The value that arrived once ``due`` had passed, while the timer was late. It is emitted an interval after
     /// ``kept``.
-    var following: Value?
+    @usableFromInline var following: Value?
 
-    var hasCompleted = false
+    @usableFromInline var hasCompleted = false
 
+    @inlinable
     init(_ interval: Duration, keepingLatest isLatestKept: Bool) {
         self.interval = interval
         self.isLatestKept = isLatestKept
     }
 
+    @inlinable
     mutating func receive(_ value: Value, _ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
         if admits(value, at: alarm.uptime) { return owner.emit(value) }
         if !alarm.setting.isSet, let nextTimer { alarm.set(at: nextTimer, as: owner) }
     }
 
+    @inlinable
     mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
         if case .completed = ending {
             hasCompleted = true
@@ -65,6 +70,7 @@ struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
         owner.finish(ending)
     }
 
+    @inlinable
     mutating func ring(_ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
         guard let value = takeDue(at: Swift.max(alarm.setting.due, alarm.uptime)) else { return }
         let isLast = isOver
@@ -74,6 +80,7 @@ struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
     }
 
     /// Returns whether to emit the value now; keeps or drops it otherwise.
+    @inlinable
     mutating func admits(_ value: Value, at now: Duration) -> Bool {
         guard let due, kept != nil || now < due else {
             due = now + interval
@@ -90,6 +97,7 @@ struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
     }
 
     /// Takes the value that is due, and begins another interval.
+    @inlinable
     mutating func takeDue(at now: Duration) -> Value? {
         guard let value = kept else { return nil }
         kept = following.take()
@@ -98,8 +106,10 @@ struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
     }
 
     /// When to emit the kept value; `nil` if there is none.
+    @inlinable
     var nextTimer: Duration? { kept == nil ? nil : due }
 
     /// Whether the source has completed and no value is kept.
+    @inlinable
     var isOver: Bool { hasCompleted && kept == nil }
 }

@@ -20,6 +20,7 @@ extension Signal {
     /// - Parameter policy: the limit on the values held back; by default, the latest one. A failing policy ends the
     ///   signal immediately.
     /// - Complexity: Retains the values held back.
+    @inlinable
     public func throttle(
         while condition: some SignalConvertible<Bool, Never>, buffering policy: BufferingPolicy<Failure> = .latest
     ) -> Signal {
@@ -48,6 +49,7 @@ extension Signal {
 }
 
 extension Subscriber.Owner {
+    @inlinable
     func emit(all held: Owned<Buffer<Value, Failure>>, notingDepthIn buffer: InspectedBuffer) {
         while isOpen, let value = self[held].elements.popFirst() {
             buffer.note(depth: self[held].elements.count)

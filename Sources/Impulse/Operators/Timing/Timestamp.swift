@@ -11,6 +11,7 @@ extension Signal {
     ///
     /// The time is ``Scheduler/uptime``: only the difference between two readings is meaningful. Schedules nothing:
     /// values are emitted synchronously.
+    @inlinable
     public func timestamp(on scheduler: some Scheduler) -> Signal<(time: Duration, value: Value), Failure> {
         map { (time: scheduler.uptime, value: $0) }
     }

@@ -36,6 +36,7 @@ extension Signal {
     /// A completion emits the remaining values first, if any; an error drops them.
     ///
     /// - Complexity: Retains at most `count` values.
+    @inlinable
     public func collect(count: Int) -> Signal<[Value], Failure> {
         precondition(count > 0, "collect(count: \(count)): an array has at least one value")
         return collecting(isOver: { _, _ in false }, isFull: { $0.count == count })

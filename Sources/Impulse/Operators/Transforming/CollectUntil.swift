@@ -14,6 +14,7 @@ extension Signal {
     /// - Parameter isFull: called with the array after each value that is added to it.
     /// - Complexity: Retains the values of one array.
     @_disfavoredOverload
+    @inlinable
     public func collect(until isFull: @escaping @Sendable ([Value]) -> Bool) -> Signal<[Value], Failure> {
         collecting(isOver: { _, _ in false }, isFull: isFull)
     }
@@ -34,6 +35,7 @@ extension Signal {
     /// - Parameter belong: called with the last value of the array and the value that arrives.
     /// - Complexity: Retains the values of one array.
     @_disfavoredOverload
+    @inlinable
     public func collect(while belong: @escaping @Sendable (Value, Value) -> Bool) -> Signal<[Value], Failure> {
         collecting(isOver: { !belong($0, $1) }, isFull: { _ in false })
     }
@@ -41,6 +43,7 @@ extension Signal {
     /// - Parameters:
     ///   - isOver: whether the array ends before a value; called with the array's last value and that one.
     ///   - isFull: whether the array ends after a value; called with the array that includes it.
+    @inlinable
     func collecting(
         isOver: @escaping @Sendable (Value, Value) -> Bool, isFull: @escaping @Sendable ([Value]) -> Bool,
         function: StaticString = #function

@@ -8,6 +8,7 @@ extension Signal {
     /// ![combinePrevious(_:) as marbles](combinePrevious-_)
     ///
     ///     total.combinePrevious(0).map { before, now in now - before }
+    @inlinable
     public func combinePrevious(_ initial: Value) -> Signal<(previous: Value, current: Value), Failure> {
         operate(keeping: initial) { last, value, next in
             let previous = last.state
@@ -23,6 +24,7 @@ extension Signal {
     ///     ----3---5-|
     ///
     /// ![combinePrevious() as marbles](combinePrevious)
+    @inlinable
     public func combinePrevious() -> Signal<(previous: Value, current: Value), Failure> {
         operate(keeping: Value?.none) { last, value, next in
             let previous = last.state

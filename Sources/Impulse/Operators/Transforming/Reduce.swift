@@ -9,6 +9,7 @@ extension Signal {
     ///
     /// Each subscription begins with `initial`, which is the result if there are no values. An error drops the
     /// result.
+    @inlinable
     public func reduce<Result: Sendable>(
         _ initial: Result,
         _ combine: @escaping @Sendable (Result, Value) -> Result
@@ -24,6 +25,7 @@ extension Signal {
     ///
     /// Each subscription updates its own copy of `initial`. An object is not copied: all subscriptions update the
     /// same one, unless each creates its own in ``deferred(_:)``.
+    @inlinable
     public func reduce<Result: Sendable>(
         into initial: Result,
         update: @escaping @Sendable (inout Result, Value) -> Void
