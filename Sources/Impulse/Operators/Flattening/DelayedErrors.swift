@@ -12,23 +12,31 @@ extension Signal {
         _ strategy: FlatteningStrategy<Failure>, _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
     ) -> Signal<Output, Failure> {
         .gated { subscriber, sink in
-            let first = Guarded<Failure?>(nil)
+            let first = FirstError<Failure>()
             let trail = subscriber.trail
             @Sendable func delay<Source>(_ error: Failure) -> Signal<Source, Failure> {
-                let isFirst = first.withLock { first in
-                    defer { first = first ?? error }
-                    return first == nil
-                }
-                if !isFirst { trail.report(unhandled: error, of: Signal<Source, Failure>.self) }
+                if !first.keep(error) { trail.report(unhandled: error, of: Signal<Source, Failure>.self) }
                 return .empty
             }
             let values = self.catch(delay).flatMap(strategy) { transform($0).catch(delay) }
             let input = subscriber.attach(values, next: subscriber.passingBy(sink)) { ending in
                 // A buffer has failed.
                 if case .error(let error) = ending { _ = delay(error) as Signal }
-                subscriber.end(first.withLock { $0.take() }.map(Ending.error) ?? .completed)
+                subscriber.end(first.error.withLock { $0.take() }.map(Ending.error) ?? .completed)
             }
             return .last(input)
+        }
+    }
+}
+
+private final class FirstError<Failure: Error>: Sendable {
+    let error = Guarded<Failure?>(nil)
+
+    /// Returns whether there was none.
+    func keep(_ new: Failure) -> Bool {
+        error.withLock { error in
+            defer { error = error ?? new }
+            return error == nil
         }
     }
 }
