@@ -31,9 +31,6 @@ extension Table {
         Row("flatMap(_:_:), ordered, inner") { source in
             Signal<Int, ContractError>(0...2).flatMap(.ordered(limit: 2)) { _ in source }
         },
-        Row("flatMap(_:_:), ordered, to a reader that waits", excluding: notChained) { source in
-            Signal<Int, ContractError>(0...2).flatMap(.ordered(limit: 2)) { _ in source }.pausing(by: Valve())
-        },
         Row("flatMap(_:_:), delaying errors") { $0.flatMap(.concat.delayingErrors) { .just($0) } },
         Row("flatMap(_:_:), delaying errors, inner") { source in
             Signal<Int, ContractError>(0...2).flatMap(.merge.delayingErrors) { $0 == 1 ? source : .empty }
