@@ -60,11 +60,11 @@ struct Migration {
             if line.hasPrefix("## ") { section = "\(page): \(line.dropFirst(3))" }
             guard line.hasPrefix("|") else { return nil }
             let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
-            if index + 1 < lines.endIndex, lines[index + 1].hasPrefix("| ---") {
+            if index + 1 < lines.endIndex, lines[index + 1].hasPrefix("|---") {
                 header = Array(cells)
                 return nil
             }
-            return line.hasPrefix("| ---")
+            return line.hasPrefix("|---")
                 ? nil : Row(line: index + 1, section: section, header: header, cells: Array(cells))
         }
     }

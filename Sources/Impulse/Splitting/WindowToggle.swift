@@ -7,7 +7,7 @@ extension Signal {
     ///     window(from: openings, until: { … })     4 later
     ///               --v-w----|
     ///                 -b-c|      v
-    ///                   -c-d-|   w
+    ///                   -c-d|    w
     ///
     /// ![window(from:until:) as marbles](window-from-until)
     ///
@@ -56,7 +56,7 @@ extension Signal {
     ///     self      -a-b-c-d-|
     ///     openings  --x-y-----
     ///     collect(from: openings, until: { … })     4 later
-    ///               ------v-(w|)     v: [b, c], w: [c, d]
+    ///               ------v-w|     v: [b, c], w: [c, d]
     ///
     /// ![collect(from:until:) as marbles](collect-from-until)
     ///

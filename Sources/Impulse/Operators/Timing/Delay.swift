@@ -56,7 +56,7 @@ extension Signal {
     ///
     ///     -3-1----|
     ///     delay(until: { number in … })     a timer of that length
-    ///     ----(31)|
+    ///     ----(31)---|
     ///
     /// ![delay(until:) as marbles](delay-until)
     ///
