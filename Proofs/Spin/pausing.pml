@@ -117,7 +117,7 @@ active proctype Reader() {
      :: isTaken -> assert(value == expected); expected++
      :: isOver -> assert(isDisposed || expected == VALUES + 1); break
      :: else ->
-        /* Inbox.wait: the bell has been read before, so no value is missed. */
+        /* Inbox.wait: the condition has been read before, so no value is missed. */
 #ifndef READER_KEEPS_CLOSED
         openIfRoom();
 #endif
