@@ -4,7 +4,7 @@ public import Impulse
 extension NATSStream {
     /// Publishes the values of a signal, and emits the broker's acknowledgements in the order of the values.
     ///
-    ///     log.publish(all: lines, inFlight: 256).subscribe(error: { print($0) }, completed: { print("stored") })
+    ///     log.publish(all: readings, inFlight: 256).subscribe(error: { print($0) }, completed: { print("stored") })
     ///
     /// Each value is published like ``publish(_:to:id:headers:within:)``. Pauses the source while `limit` values have
     /// no acknowledgement; what a source sends that cannot pause is buffered without a bound. Fails with the first
