@@ -13,6 +13,7 @@ extension Signal {
     /// the completion. An error passes through, and the other signal is not made.
     ///
     /// - Parameter next: makes the other signal, once for each subscription.
+    @inlinable
     public func then<Output>(_ next: @escaping @Sendable () -> Signal<Output, Failure>) -> Signal<Output, Failure> {
         .gated { subscriber, sink in
             let input = subscriber.attach(self, next: { _ in }) { ending in
@@ -28,6 +29,7 @@ extension Signal {
 
     /// Continues with a signal that cannot fail. See ``then(_:)``.
     @_disfavoredOverload
+    @inlinable
     public func then<Output>(_ next: @escaping @Sendable () -> Signal<Output, Never>) -> Signal<Output, Failure> {
         then { next().promoteError() }
     }
@@ -35,6 +37,7 @@ extension Signal {
 
 extension Subscriber {
     /// Never inlined: its frame would stay on the stack below the next signal.
+    @inlinable
     @inline(never)
     func attach(_ next: () -> Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Subscription {
         attach(next(), passingTo: sink)

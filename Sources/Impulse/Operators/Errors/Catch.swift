@@ -12,6 +12,7 @@ extension Signal {
     /// The failed source is torn down first. The other signal is then subscribed to on the thread that sent the
     /// error. Its own errors pass through.
     @_disfavoredOverload
+    @inlinable
     public func `catch`<NewFailure>(
         _ handler: @escaping @Sendable (Failure) -> Signal<Value, NewFailure>
     ) -> Signal<Value, NewFailure> {
@@ -21,6 +22,7 @@ extension Signal {
 
 extension Signal {
     /// Continues with a signal that cannot fail. See ``catch(_:)``.
+    @inlinable
     public func `catch`(_ handler: @escaping @Sendable (Failure) -> Signal<Value, Never>) -> Signal<Value, Never> {
         recovering(with: handler)
     }
@@ -30,10 +32,12 @@ extension Signal {
     /// ![catch(to:) as marbles](catch-to)
     ///
     ///     client.get(url).catch(to: cache.read(url))
+    @inlinable
     public func `catch`<NewFailure>(to other: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {
         recovering { _ in other }
     }
 
+    @inlinable
     func recovering<NewFailure>(
         with handler: @escaping @Sendable (Failure) -> Signal<Value, NewFailure>, function: StaticString = #function
     ) -> Signal<Value, NewFailure> {

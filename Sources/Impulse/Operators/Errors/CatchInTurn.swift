@@ -15,6 +15,7 @@ extension Signal {
     /// next one is requested from the sequence and subscribed to, on the thread that sent the error. The sequence may
     /// therefore be endless. The stack does not grow. The error of the last signal passes through. Without any signal,
     /// completes immediately.
+    @inlinable
     public static func `catch`(inTurn signals: any Sequence<Signal> & Sendable) -> Signal {
         chained(signals, whileEnding: { !$0.isCompletion })
     }

@@ -13,6 +13,7 @@ extension Signal {
     /// again on the thread that sent the error, without growing the stack. The last error passes through.
     ///
     /// - Parameter count: the maximum number of retries, which does not include the first subscription.
+    @inlinable
     public func retry(_ count: Int) -> Signal {
         precondition(count >= 0, "retry(\(count)): the number of retries cannot be negative")
         let attempts = count == .max ? count : count + 1
@@ -29,6 +30,7 @@ extension Signal {
     ///
     /// Otherwise like ``retry(_:)``. A source that fails synchronously each time keeps its thread busy forever;
     /// ``retry(_:on:decide:)`` waits between attempts.
+    @inlinable
     public func retry() -> Signal {
         .chained(repeatElement(self, count: .max), whileEnding: { !$0.isCompletion })
     }

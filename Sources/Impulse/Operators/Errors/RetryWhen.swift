@@ -20,6 +20,7 @@ extension Signal {
     ///
     /// - Parameter trigger: makes a signal for each error. Receives the error and the number of the attempt that
     ///   failed, from 1. Return `.error(_:)` to give up, or `.empty` to complete.
+    @inlinable
     public func retry<Trigger>(
         when trigger: @escaping @Sendable (_ error: Failure, _ attempt: Int) -> Signal<Trigger, Failure>
     ) -> Signal {
@@ -30,6 +31,7 @@ extension Signal {
 
     /// Retries on a trigger that cannot fail. See ``retry(when:)``.
     @_disfavoredOverload
+    @inlinable
     public func retry<Trigger>(
         when trigger: @escaping @Sendable (_ error: Failure, _ attempt: Int) -> Signal<Trigger, Never>
     ) -> Signal {
@@ -42,6 +44,7 @@ extension Signal {
     ///
     /// - Parameter trigger: makes a signal for the end of a run, and the number of runs so far; `nil` passes the end
     ///   on.
+    @inlinable
     func again<Trigger>(
         function: StaticString = #function,
         when trigger: @escaping @Sendable (Ending<Failure>, Int) -> Signal<Trigger, Failure>?

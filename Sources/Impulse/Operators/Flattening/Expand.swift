@@ -19,6 +19,7 @@ extension Signal {
     ///     By default, all run at once.
     ///   - transform: makes a signal from a value that has just been emitted; called with one value at a time.
     /// - Complexity: Retains the signals that wait, and the values that are to be expanded.
+    @inlinable
     public func expand(limit: Int = .max, _ transform: @escaping @Sendable (Value) -> Signal) -> Signal {
         precondition(limit > 0, "expand(limit: \(limit)): the limit must be at least 1")
         return .gated { subscriber, _ in
@@ -31,12 +32,14 @@ extension Signal {
 /// The values of one subscription that are to be expanded, and the signals made from them.
 ///
 /// A function that is not inlined would have its frame on the stack below the signals made.
+@usableFromInline
 final class Expansion<Value: Sendable, Failure: Error> {
     private let subscriber: Subscriber<Value, Failure>
     private let flattening: ConcurrentFlattening<Value, Failure>
     private let values = Backlog<Value, Never>(.unbounded)
     private let transform: @Sendable (Value) -> Signal<Value, Failure>
 
+    @usableFromInline
     init(
         _ subscriber: Subscriber<Value, Failure>, limit: Int,
         _ transform: @escaping @Sendable (Value) -> Signal<Value, Failure>
@@ -47,6 +50,7 @@ final class Expansion<Value: Sendable, Failure: Error> {
         subscriber.inputs.add(values)
     }
 
+    @usableFromInline
     func receive(_ value: Value) {
         emit(value)
         // Outside the mailbox, so that a signal that emits synchronously can be stopped by what it emits.

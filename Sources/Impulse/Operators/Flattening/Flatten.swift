@@ -4,6 +4,7 @@ extension Signal {
     /// ![flatten(_:) as marbles](flatten-_)
     ///
     ///     let newest = searches.flatten(.latest)
+    @inlinable
     public func flatten<Output>(_ strategy: FlatteningStrategy<Failure> = .merge) -> Signal<Output, Failure>
     where Value == Signal<Output, Failure> {
         flatMap(strategy) { $0 }

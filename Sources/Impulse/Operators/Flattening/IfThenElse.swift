@@ -14,6 +14,7 @@ extension Signal {
     /// Each value of `condition` subscribes to its signal, on the thread that sends the value, then disposes of the
     /// previous signal. So does a value that equals the one before: apply `distinctUntilChanged()` to a condition that
     /// repeats itself. Otherwise like the strategy ``FlatteningStrategy/latest``.
+    @inlinable
     public static func `if`(
         _ condition: Signal<Bool, Failure>, then: Signal, else other: Signal
     ) -> Signal {
@@ -30,6 +31,7 @@ extension Signal {
 
     /// Switches between signals that cannot fail. See ``if(_:then:else:)``.
     @_disfavoredOverload
+    @inlinable
     public static func `if`(
         _ condition: Signal<Bool, Failure>, then: Signal<Value, Never>, else other: Signal<Value, Never>
     ) -> Signal {

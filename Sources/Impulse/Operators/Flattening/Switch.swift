@@ -14,6 +14,7 @@ extension Signal {
     /// does a key that equals the one before. Otherwise like the strategy ``FlatteningStrategy/latest``.
     ///
     /// - Parameter other: the signal of all other keys; use ``error(_:)`` if there should be none.
+    @inlinable
     public static func `switch`<Key: Hashable & Sendable>(
         _ keys: Signal<Key, Failure>, cases: [Key: Signal], default other: Signal
     ) -> Signal {
@@ -29,6 +30,7 @@ extension Signal {
     ///
     /// - Parameter makeOther: makes the signal of a key without a case, on the thread that sends the key.
     @_disfavoredOverload
+    @inlinable
     public static func `switch`<Key: Hashable & Sendable>(
         _ keys: Signal<Key, Failure>, cases: [Key: Signal], default makeOther: @escaping @Sendable (Key) -> Signal
     ) -> Signal {
@@ -53,6 +55,7 @@ extension Signal {
 
     /// Switches between signals that cannot fail. See ``switch(_:cases:default:)``.
     @_disfavoredOverload
+    @inlinable
     public static func `switch`<Key: Hashable & Sendable>(
         _ keys: Signal<Key, Failure>, cases: [Key: Signal<Value, Never>], default other: Signal<Value, Never>
     ) -> Signal {
@@ -70,6 +73,7 @@ extension Signal {
     ///
     /// See `switch(_:cases:default:)`. Keys and cases cannot fail otherwise. Where they can, use `default: .error(…)`
     /// with an error of their own type.
+    @inlinable
     public static func `switch`<Key: Hashable & Sendable>(
         _ keys: Signal<Key, Never>, cases: [Key: Signal<Value, Never>]
     ) -> Signal where Failure == NoMatchingCase<Key> {
@@ -83,6 +87,7 @@ public struct NoMatchingCase<Key: Hashable & Sendable>: Error, Hashable {
     public let key: Key
 
     /// Creates the error for `key`.
+    @inlinable
     public init(key: Key) {
         self.key = key
     }

@@ -11,6 +11,7 @@ extension Signal {
     ///
     /// Disposes of the completed source, then subscribes again on the thread that sent the completion, without
     /// growing the stack. A source that completes synchronously is repeated until `take` or a disposal stops it.
+    @inlinable
     public func `repeat`() -> Signal {
         .concat(repeatElement(self, count: .max))
     }
@@ -25,6 +26,7 @@ extension Signal {
     ///
     /// Like ``repeat()``, but completes with the last subscription. `repeat(0)` completes without subscribing to the
     /// source.
+    @inlinable
     public func `repeat`(_ times: Int) -> Signal {
         precondition(times >= 0, "repeat(\(times)): the number of times cannot be negative")
         return .concat(repeatElement(self, count: times))
@@ -48,6 +50,7 @@ extension Signal {
     ///
     /// - Parameter trigger: makes a signal for each completion, on the thread that sent it. Receives the number of
     ///   completions, from 1.
+    @inlinable
     public func `repeat`<Trigger>(when trigger: @escaping @Sendable (_ count: Int) -> Signal<Trigger, Never>) -> Signal
     {
         again { ending, count in ending.isCompletion ? trigger(count).promoteError() : nil }

@@ -27,12 +27,12 @@ extension Table {
         Row("flatMap(_:_:), race, inner") { source in
             Signal<Int, ContractError>(0...2).flatMap(.race) { _ in source }
         },
-        Row("flatMap(_:_:), ordered") { $0.flatMap(.ordered(limit: 2)) { .just($0) } },
-        Row("flatMap(_:_:), ordered, inner") { source in
+        Row("flatMap(_:_:), ordered", excluding: notChained) { $0.flatMap(.ordered(limit: 2)) { .just($0) } },
+        Row("flatMap(_:_:), ordered, inner", excluding: notChained) { source in
             Signal<Int, ContractError>(0...2).flatMap(.ordered(limit: 2)) { _ in source }
         },
-        Row("flatMap(_:_:), delaying errors") { $0.flatMap(.concat.delayingErrors) { .just($0) } },
-        Row("flatMap(_:_:), delaying errors, inner") { source in
+        Row("flatMap(_:_:), delaying errors", excluding: notChained) { $0.flatMap(.concat.delayingErrors) { .just($0) } },
+        Row("flatMap(_:_:), delaying errors, inner", excluding: notChained) { source in
             Signal<Int, ContractError>(0...2).flatMap(.merge.delayingErrors) { $0 == 1 ? source : .empty }
         },
         Row("expand(limit:_:), outer") { $0.expand { $0 < 2 ? .just($0 + 10) : .empty } },
