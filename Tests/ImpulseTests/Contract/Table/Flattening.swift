@@ -31,7 +31,9 @@ extension Table {
         Row("flatMap(_:_:), ordered, inner", excluding: notChained) { source in
             Signal<Int, ContractError>(0...2).flatMap(.ordered(limit: 2)) { _ in source }
         },
-        Row("flatMap(_:_:), delaying errors", excluding: notChained) { $0.flatMap(.concat.delayingErrors) { .just($0) } },
+        Row("flatMap(_:_:), delaying errors", excluding: notChained) {
+            $0.flatMap(.concat.delayingErrors) { .just($0) }
+        },
         Row("flatMap(_:_:), delaying errors, inner", excluding: notChained) { source in
             Signal<Int, ContractError>(0...2).flatMap(.merge.delayingErrors) { $0 == 1 ? source : .empty }
         },
