@@ -81,19 +81,31 @@ final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure
         following = signal
     }
 
-    /// Starts what follows, unless the reader downstream has no room. Signals of one value or none are delivered in a
-    /// loop, without being attached.
+    /// Starts what follows. Signals of one value or none are delivered in a loop, without being attached.
     @inlinable
     @inline(never)
     func proceed() -> Step {
-        let valve = subscriber.trail.valve
+        if let valve = subscriber.trail.valve { return proceed(heeding: valve) }
+        while subscriber.isOpen, let signal = following.take() {
+            guard let known = signal.known else { return start(signal) }
+            if case .value(let value) = known { next(value) }
+            if subscriber.isOpen, !isFollowed(.completed) {
+                ended(.completed)
+                return .done
+            }
+        }
+        return .done
+    }
+
+    /// Starts nothing while the reader downstream has no room.
+    @usableFromInline
+    @inline(never)
+    func proceed(heeding valve: Valve) -> Step {
         while subscriber.isOpen, following != nil {
-            if let valve, valve.wait({ [self] in proceed().run() }) { return .done }
+            if valve.wait({ [self] in proceed().run() }) { return .done }
             guard let signal = following.take() else { break }
             guard let known = signal.known else { return start(signal) }
-            if case .value(let value) = known {
-                if let valve { valve.pass { next(value) } } else { next(value) }
-            }
+            if case .value(let value) = known { valve.pass { next(value) } }
             if subscriber.isOpen, !isFollowed(.completed) {
                 ended(.completed)
                 return .done
@@ -106,8 +118,8 @@ final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure
     @inlinable
     @inline(never)
     func start(_ signal: Signal<Input, InputFailure>) -> Step {
-        let subscription = signal.attachKeepingContext(
-            next: next, end: { [self] in inputEnded($0) }, subscriber.trail)
+        let sink = Sink(next: next) { [self] (ending: Ending<InputFailure>) in inputEnded(ending) }
+        let subscription = signal.attach(sink.keepingContext, subscriber.trail)
         key = subscriber.inputs.insert(subscription)
         return .first(subscription) { [self] in
             turns.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 ? .done : proceed()

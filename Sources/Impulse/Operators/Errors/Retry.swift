@@ -16,8 +16,13 @@ extension Signal {
     @inlinable
     public func retry(_ count: Int) -> Signal {
         precondition(count >= 0, "retry(\(count)): the number of retries cannot be negative")
-        let attempts = count == .max ? count : count + 1
-        return .chained(repeatElement(self, count: attempts), whileEnding: { !$0.isCompletion })
+        return retrying {
+            var remaining = count
+            return { _ in
+                remaining -= 1
+                return remaining >= 0 ? self : nil
+            }
+        }
     }
 
     /// Subscribes again after each error, until the source completes.
@@ -32,6 +37,22 @@ extension Signal {
     /// ``retry(_:on:decide:)`` waits between attempts.
     @inlinable
     public func retry() -> Signal {
-        .chained(repeatElement(self, count: .max), whileEnding: { !$0.isCompletion })
+        retrying { { _ in self } }
+    }
+
+    /// Subscribes to another signal after an error, as long as there is one.
+    ///
+    /// - Parameter attempts: makes, for each subscription, the closure that returns the signal to try after an error,
+    ///   or `nil`.
+    @inlinable
+    func retrying(
+        function: StaticString = #function, _ attempts: @escaping @Sendable () -> (Failure) -> Signal?
+    ) -> Signal {
+        .gated(function: function) { subscriber, sink in
+            let attempt = attempts()
+            return subscriber.relay(self, to: sink) { ending in
+                if case .error(let error) = ending { attempt(error) } else { nil }
+            }
+        }
     }
 }

@@ -24,8 +24,29 @@ extension Signal {
     public func retry<Trigger>(
         when trigger: @escaping @Sendable (_ error: Failure, _ attempt: Int) -> Signal<Trigger, Failure>
     ) -> Signal {
-        again { ending, attempt in
-            if case .error(let error) = ending { trigger(error, attempt) } else { nil }
+        .gated { subscriber, sink in
+            let stage = Owned(RetryStage.running)
+            let attempt = Owned(0)
+            let pass = subscriber.passingBy(sink)
+            let source = map { Value?.some($0) }
+            return subscriber.relay(
+                source,
+                next: { value in
+                    if let value { pass(value) } else { stage.state = .triggered }
+                },
+                successor: { ending in
+                    switch (ending, stage.state) {
+                    case (.error(let error), .running):
+                        stage.state = .waiting
+                        attempt.state += 1
+                        return trigger(error, attempt.state).take(1).map { _ in nil }
+                    case (.completed, .triggered):
+                        stage.state = .running
+                        return source
+                    default:
+                        return nil
+                    }
+                })
         }
     }
 
@@ -39,36 +60,12 @@ extension Signal {
     }
 }
 
-extension Signal {
-    /// Subscribes again after an end, once a trigger has emitted.
-    ///
-    /// - Parameter trigger: makes a signal for the end of a run, and the number of runs so far; `nil` passes the end
-    ///   on.
-    @inlinable
-    func again<Trigger>(
-        function: StaticString = #function,
-        when trigger: @escaping @Sendable (Ending<Failure>, Int) -> Signal<Trigger, Failure>?
-    ) -> Signal {
-        .gated(function: function) { subscriber, sink in
-            let (isWaiting, isTriggered, runs) = (Owned(false), Owned(false), Owned(0))
-            let pass = subscriber.passingBy(sink)
-            let source = map { Value?.some($0) }
-            return subscriber.relay(
-                source,
-                next: { value in
-                    if let value { pass(value) } else { isTriggered.state = true }
-                },
-                successor: { ending in
-                    if isWaiting.state {
-                        guard isTriggered.state, ending.isCompletion else { return nil }
-                        (isWaiting.state, isTriggered.state) = (false, false)
-                        return source
-                    }
-                    runs.state += 1
-                    guard let made = trigger(ending, runs.state) else { return nil }
-                    isWaiting.state = true
-                    return made.take(1).map { _ in nil }
-                })
-        }
-    }
+@usableFromInline
+enum RetryStage {
+    /// The source is subscribed to.
+    case running
+    /// The trigger is subscribed to.
+    case waiting
+    /// The trigger has emitted a value.
+    case triggered
 }

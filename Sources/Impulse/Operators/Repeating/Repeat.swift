@@ -53,6 +53,26 @@ extension Signal {
     @inlinable
     public func `repeat`<Trigger>(when trigger: @escaping @Sendable (_ count: Int) -> Signal<Trigger, Never>) -> Signal
     {
-        again { ending, count in ending.isCompletion ? trigger(count).promoteError() : nil }
+        .gated { subscriber, sink in
+            let (isWaiting, isTriggered, count) = (Owned(false), Owned(false), Owned(0))
+            let pass = subscriber.passingBy(sink)
+            let source = map { Value?.some($0) }
+            return subscriber.relay(
+                source,
+                next: { value in
+                    if let value { pass(value) } else { isTriggered.state = true }
+                },
+                successor: { ending in
+                    guard ending.isCompletion else { return nil }
+                    if isWaiting.state {
+                        guard isTriggered.state else { return nil }
+                        (isWaiting.state, isTriggered.state) = (false, false)
+                        return source
+                    }
+                    isWaiting.state = true
+                    count.state += 1
+                    return trigger(count.state).promoteError().take(1).map { _ in nil }
+                })
+        }
     }
 }

@@ -13,6 +13,7 @@ extension Signal {
     /// source, then fails, on the scheduler.
     ///
     /// On ``ImmediateScheduler`` the time elapses before the source is subscribed to.
+    @inlinable
     public func timeout(after time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
         timed(EndingAfter<Value, Failure>(time, by: .error(error)), on: scheduler)
     }
@@ -26,6 +27,7 @@ extension Signal {
     /// ![timeout(afterSilence:on:error:) as marbles](timeout-afterSilence-on-error)
     ///
     /// The time runs from the subscription, and restarts after each value. Otherwise like `timeout(after:on:error:)`.
+    @inlinable
     public func timeout(afterSilence time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
         timed(EndingAfter<Value, Failure>(time, ofSilence: true, by: .error(error)), on: scheduler)
     }
@@ -66,6 +68,7 @@ extension Signal {
     /// The time runs from the subscription, whatever values arrive. When it has elapsed, the signal disposes of the
     /// source, then subscribes to `other`, on the scheduler. Only the timeout leads to `other`: an error of the
     /// source passes through. With `.empty`, a timeout completes the signal.
+    @inlinable
     public func timeout(after time: Duration, on scheduler: some Scheduler, switchTo other: Signal) -> Signal {
         timing(out: { $0.timeout(after: time, on: scheduler, error: .timedOut) }, to: other)
     }
@@ -83,12 +86,14 @@ extension Signal {
     ///
     /// The time runs from the subscription, and restarts after each value. It does not apply to `other`. Otherwise
     /// like `timeout(after:on:switchTo:)`.
+    @inlinable
     public func timeout(afterSilence time: Duration, on scheduler: some Scheduler, switchTo other: Signal) -> Signal {
         timing(out: { $0.timeout(afterSilence: time, on: scheduler, error: .timedOut) }, to: other)
     }
 
     /// Switches to `other` when `limit` times out, but not when the source fails: wrapping its errors keeps the two
     /// apart.
+    @inlinable
     func timing(
         out limit: (Signal<Value, Overdue<Failure>>) -> Signal<Value, Overdue<Failure>>, to other: Signal,
         function: StaticString = #function
@@ -143,6 +148,7 @@ extension Signal where Failure == Never {
 }
 
 /// The error of a source with a time limit: the timeout, or its own.
+@usableFromInline
 enum Overdue<Failure: Error>: Error {
     case timedOut
     case failed(Failure)

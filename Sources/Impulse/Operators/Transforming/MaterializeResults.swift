@@ -15,6 +15,7 @@ extension Signal {
     ///     }
     ///
     /// Unlike ``materialize()``, it does not emit the completion as a value. It never fails.
+    @inlinable
     public func materializeResults() -> Signal<Result<Value, Failure>, Never> {
         operate(asking: { sink, upstream in
             Sink(
@@ -37,6 +38,7 @@ extension Signal {
     /// ![dematerializeResults() as marbles](dematerializeResults)
     ///
     /// The failure disposes of the source. An error of the source has the same type as the failures.
+    @inlinable
     public func dematerializeResults<Success>() -> Signal<Success, Failure> where Value == Result<Success, Failure> {
         tryMap { result throws(Failure) in try result.get() }
     }
@@ -45,6 +47,7 @@ extension Signal {
 extension Signal where Failure == Never {
     /// Emits the values of successes from a signal that cannot fail. See ``dematerializeResults()``.
     @_disfavoredOverload
+    @inlinable
     public func dematerializeResults<Success, NewFailure>() -> Signal<Success, NewFailure>
     where Value == Result<Success, NewFailure> {
         tryMap { result throws(NewFailure) in try result.get() }

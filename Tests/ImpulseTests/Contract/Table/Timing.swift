@@ -25,13 +25,13 @@ extension Table {
         Row("timer(after:on:), a queue", scheduledSource: { .timer(after: .zero, on: $0.queue) }),
         Row("delay(for:on:)", scheduled: { $0.delay(for: .milliseconds(500), on: $1.time) }),
         Row("delay(for:on:), a queue", scheduled: { $0.delay(for: .zero, on: $1.queue) }),
-        Row("delay(until:)") { $0.delay(until: { _ in Signal<Int, Never>.empty }) },
+        Row("delay(until:)", excluding: notChained) { $0.delay(until: { _ in Signal<Int, Never>.empty }) },
         Row(
             "delay(until:), in virtual time",
             scheduled: { source, schedulers in
                 source.delay(until: { _ in .timer(after: .milliseconds(500), on: schedulers.time) })
             }),
-        Row("debounce(until:)") { $0.debounce(until: { _ in Signal<Int, Never>.empty }) },
+        Row("debounce(until:)", excluding: notChained) { $0.debounce(until: { _ in Signal<Int, Never>.empty }) },
         Row(
             "debounce(until:), in virtual time",
             scheduled: { source, schedulers in
