@@ -165,7 +165,12 @@ extension Model.Signal {
     ) -> Model.Signal {
         .splitting { gate, subscription in
             var open: [Model.Subject] = []
-            gate.subscribe(to: openings) { event in
+            // Both inputs are disposed of before the closings, which may start while the first of them starts.
+            let inputs = [Model.Scope(), Model.Scope()]
+            var ended = [false, false]
+            for index in 0...1 { gate.scope.add { if !ended[index] { inputs[index].dispose() } } }
+            gate.subscribe(to: openings, in: inputs[0]) { event in
+                if event.isTerminal { ended[0] = true }
                 guard let value = event.value else { return }
                 gate.perform {
                     guard subscription.isEmittingParts else { return }
@@ -181,7 +186,8 @@ extension Model.Signal {
                 }
             }
             guard gate.scope.isOpen else { return }
-            gate.subscribe(to: self) { event in
+            gate.subscribe(to: self, in: inputs[1]) { event in
+                if event.isTerminal { ended[1] = true }
                 gate.perform {
                     let receivers = open
                     if event.isTerminal { gate.emit(event) }
