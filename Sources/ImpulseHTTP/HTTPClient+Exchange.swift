@@ -13,7 +13,7 @@ import NIOHTTPCompression
 ///
 /// The client's configuration sets redirects, timeouts, TLS, proxies, HTTP/2 and connections per host. The client has
 /// to outlive its requests, and its creator shuts it down. If nothing listens at an address, or a proxy answers
-/// `CONNECT` with what is no HTTP, it keeps trying until `timeout.connect` has passed, and then fails; with
+/// `CONNECT` with something other than HTTP, it keeps trying until `timeout.connect` has passed, and then fails; with
 /// `connectionPool.retryConnectionEstablishment = false`, it fails immediately. Only streamed bodies report how much
 /// has been sent.
 ///

@@ -22,7 +22,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     @usableFromInline let queue: CommandQueue
     @usableFromInline let site: CallSite
     @usableFromInline let decide: Decide
-    /// Whether ``decide`` takes the place of the condition, which then only changes what the command publishes.
+    /// If true, ``decide`` takes the place of the condition, which then changes only the published `enabled`.
     private let isDeciding: Bool
     private let hooks = CommandHooks<Output, Failure>()
     private let key: ExecutionKey<Input>?
@@ -231,7 +231,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     }
 }
 
-/// What other modules have added to a command.
+/// The closures that other modules add to a command.
 private final class CommandHooks<Output: Sendable, Failure: Error>: Sendable {
     let wrappers = Guarded<[@Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>]>([], at: .unannounced)
     let failureObservers = Guarded<[@Sendable () -> Void]>([], at: .unannounced)

@@ -57,6 +57,8 @@ extension CommandMachine {
 /// to, and all values of the execution are kept.
 ///
 /// A subscription retains it until it has received the kept values.
+///
+/// `@unchecked Sendable`, as the base class demands: its one constant is `Sendable`, and `CommandRaceTests` share it.
 @usableFromInline
 final class ExecutionStream<Output: Sendable, Failure: Error>: AnySendableObject, @unchecked Sendable {
     @usableFromInline let result: RememberingCore<History<Output>, CommandError<Failure>>

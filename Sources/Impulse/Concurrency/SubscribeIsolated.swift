@@ -60,10 +60,9 @@ extension Signal {
     ) -> any Disposable {
         let actors = [next.isolation, error?.isolation, completed.isolation].compactMap(\.self)
         let actor = actors.first
-        guard actors.allSatisfy({ $0 === actor }) else {
-            fatalError(
-                "subscribeIsolated: the closures are isolated to different actors; subscribe once for each actor")
-        }
+        precondition(
+            actors.allSatisfy { $0 === actor },
+            "subscribeIsolated: the closures are isolated to different actors; subscribe once for each actor")
         // `deliver` calls the closures on their actor, so they may be called as if they were isolated to none.
         return (actor.map { deliver(on: .actor($0)) } ?? self).subscribe(
             next: assumingIsolation(of: next),

@@ -19,7 +19,7 @@ public final class Valve: Sendable {
         var sends = 0
         /// In the order in which they have paused, so that each gets its turn.
         var waiting = Deque<@Sendable () -> Void>()
-        /// Whether a thread resumes those that wait.
+        /// Is true while a thread resumes the waiting sources.
         var isResuming = false
 
         mutating func nextToResume() -> (@Sendable () -> Void)? {

@@ -56,7 +56,7 @@ final class ConnectionGate: ChannelDuplexHandler {
         }
         let count = unwrapInboundIn(data).readableBytes
         headBytes += count
-        // What this decodes sets the number to zero at the end of a head, and lessens it for a body.
+        // The decoder sets the number to zero at the end of a head, and lowers it for each piece of a body.
         context.fireChannelRead(data)
         switch phase {
         case .head, .body, .answering: if headBytes > limits.headBytes { refuse(.requestHeaderFieldsTooLarge) }

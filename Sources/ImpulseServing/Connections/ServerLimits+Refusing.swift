@@ -42,12 +42,12 @@ extension ServerLimits {
 }
 
 extension HTTPRequest {
-    /// Whether what follows is to be of another protocol, in NIO's decoder too.
+    /// Is true if the request asks for another protocol. NIO's decoder then reads no further request.
     var asksForUpgrade: Bool { headerFields[.upgrade] != nil && headerFields.has("upgrade", in: .connection) }
 }
 
 extension HTTPFields {
-    /// Whether a field's list has a token, which is in lower case.
+    /// Returns whether the list of a field has the token, given in lower case.
     func has(_ token: String, in name: HTTPField.Name) -> Bool {
         self[values: name].contains { value in
             value.split(separator: ",").contains { $0.trimmingCharacters(in: .whitespaces).lowercased() == token }

@@ -1,12 +1,9 @@
 #if os(Linux)
-import Foundation
+import ImpulseTesting
 import Testing
 
 /// The number of pages of memory that the process has in use. Call it in a process of its own.
-func residentPages() -> Int {
-    let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
-    return fields.flatMap { Int($0[1]) } ?? 0
-}
+func residentPages() -> Int { ((try? residentMemory()) ?? 0) / 4_096 }
 
 /// Fails if a thousand runs of `body` use 500 pages of memory more than the hundred before. Call it in a process of its
 /// own.

@@ -11,7 +11,7 @@ import ServiceLifecycle
 import Synchronization
 import Testing
 
-/// What a connection does before, between and after its requests, over real sockets.
+/// Connections before, between and after their requests, over real sockets.
 @Suite struct ConnectionTests {
     private static let request = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 

@@ -12,7 +12,7 @@ import Testing
         let name: String
         var statuses: Set<Int> = [431]
         let beginning: String
-        /// What is repeated, 8 MB of it.
+        /// The text that is repeated, up to 8 MB.
         var rest = "a"
 
         private static let head = "GET / HTTP/1.1\r\nHost: localhost\r\n"

@@ -45,10 +45,10 @@ extension LatestFlattening {
         @usableFromInline let gate: Gate<Value, Failure>
         @usableFromInline let running: RunningInput
 
-        /// Whether it may not emit any more. The owner reads it, so no value follows one of the next inner signal.
+        /// Becomes true when it may emit no more. The owner reads it, so no value follows one of the next inner signal.
         @usableFromInline let isReplaced = Atomic(false)
 
-        /// Whether the subscriber awaits it: until its end, or until it is replaced.
+        /// Is true while the subscriber awaits it: until its end, or until it is replaced.
         @usableFromInline let isAwaited = Atomic(true)
 
         @usableFromInline let point = InterleavingPoint("inner signal")

@@ -54,24 +54,25 @@ extension Signal {
     public func `repeat`<Trigger>(when trigger: @escaping @Sendable (_ count: Int) -> Signal<Trigger, Never>) -> Signal
     {
         .gated { subscriber, sink in
-            let (isWaiting, isTriggered, count) = (Owned(false), Owned(false), Owned(0))
+            let (stage, count) = (Owned(RetryStage.running), Owned(0))
             let pass = subscriber.passingBy(sink)
             let source = map { Value?.some($0) }
             return subscriber.relay(
                 source,
                 next: { value in
-                    if let value { pass(value) } else { isTriggered.state = true }
+                    if let value { pass(value) } else { stage.state = .triggered }
                 },
                 successor: { ending in
-                    guard ending.isCompletion else { return nil }
-                    if isWaiting.state {
-                        guard isTriggered.state else { return nil }
-                        (isWaiting.state, isTriggered.state) = (false, false)
+                    switch (ending, stage.state) {
+                    case (.completed, .running):
+                        stage.state = .waiting
+                        count.state += 1
+                        return trigger(count.state).promoteError().take(1).map { _ in nil }
+                    case (.completed, .triggered):
+                        stage.state = .running
                         return source
+                    default: return nil
                     }
-                    isWaiting.state = true
-                    count.state += 1
-                    return trigger(count.state).promoteError().take(1).map { _ in nil }
                 })
         }
     }

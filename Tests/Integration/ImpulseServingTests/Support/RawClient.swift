@@ -9,7 +9,7 @@ final class RawClient: Sendable {
     private struct State {
         var bytes: [UInt8] = []
         var isClosed = false
-        /// What is sent as soon as the first bytes arrive.
+        /// The bytes that are sent as soon as the first bytes arrive.
         var reply: [UInt8]?
     }
 
