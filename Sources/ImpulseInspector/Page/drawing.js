@@ -1,6 +1,6 @@
 // Draws the part of the graph that can be seen. Values come from the program: they are only ever set as text.
 import { layOut, size } from "./layers.js"
-import { elapsed, isSubscription, placeText, rate, titleOf } from "./model.js"
+import { elapsed, isSubscription, placeText, rate, shortPlaceText, titleOf } from "./model.js"
 
 const margin = 300
 const greatestNumberOfLines = 2_000
@@ -36,12 +36,12 @@ export class Drawing {
         this.draw()
     }
 
-    /// Scrolls to a group, if there is one of this key.
+    /// Scrolls to a group, if there is one of this key, no further than needed: what leads to it stays in view.
     reveal(key) {
         const place = this.#layout.places.get(key)
         if (!place) return
         const { clientWidth, clientHeight } = this.#graph
-        this.#graph.scrollTo(place.x + (size.width - clientWidth) / 2, place.y + (size.height - clientHeight) / 2)
+        this.#graph.scrollTo(place.x + size.width + 36 - clientWidth, place.y + (size.height - clientHeight) / 2)
     }
 
     /// Draws what can be seen, with the present values.
@@ -120,10 +120,10 @@ export class Drawing {
 /// `sum` adds up a number of all nodes that the card stands for.
 function describe(node, sum) {
     if (node.depth !== undefined) return `${sum(({ depth }) => depth)} buffered, ${sum(({ drops }) => drops)} dropped`
-    if (isSubscription(node)) return placeText(node.place)
+    if (isSubscription(node)) return shortPlaceText(node.place)
     if (node.name) return node.function
     const events = sum(({ events }) => events)
-    return events > 0 ? `${events} events` : placeText(node.kind === "command" ? node.place : undefined)
+    return events > 0 ? `${events} events` : shortPlaceText(node.kind === "command" ? node.place : undefined)
 }
 
 /// A curve from the right side of the first node through the points to the left side of the last.

@@ -28,7 +28,8 @@ export function group(model, { view, search, module }) {
     return { groups, edges: [...edges.values()], match }
 }
 
-function neighbors({ nodes, edges }) {
+/// Returns, for each node's id, the nodes next to it.
+export function neighbors({ nodes, edges }) {
     const [upstream, downstream] = [new Map(), new Map()]
     const add = (map, id, node) => map.has(id) ? map.get(id).push(node) : map.set(id, [node])
     for (const { from, to } of edges.values()) {
@@ -57,7 +58,8 @@ function finder(model, links, text, module) {
     return { matches, isFound: node => ids.has(node.id) }
 }
 
-function reach(nodes, links) {
+/// Returns the ids of nodes and of all that follow them.
+export function reach(nodes, links) {
     const ids = new Set(nodes.map(({ id }) => id))
     const rest = [...nodes]
     while (rest.length > 0) {

@@ -18,6 +18,7 @@ export class History {
         this.#events = []
         this.#title = title
         this.#section.hidden = title === undefined
+        document.getElementById("history-title").textContent = `Last events of ${title}`
         document.getElementById("parts").hidden = true
         this.#draw()
     }

@@ -1,11 +1,12 @@
 // The lists beside the graph: the selected node, what is alive by place, and losses.
+import { neighbors, reach } from "./grouping.js"
 import { Growth } from "./growth.js"
-import { elapsed, isSubscription, placeText, rate, titleOf } from "./model.js"
+import { elapsed, isHot, isSubscription, placeText, rate, titleOf } from "./model.js"
 
 /// What is alive since a mark, by place.
 export class Alive {
     #mark = 0
-    #isMarked = false
+    #marked
     #places = new Map()
     #rows = []
 
@@ -15,7 +16,7 @@ export class Alive {
     /// Counts only what is subscribed to after the node of this number.
     setMark(number, model) {
         this.#mark = number
-        this.#isMarked = true
+        this.#marked = performance.now()
         this.#places.clear()
         const time = new Date().toLocaleTimeString([], { hourCycle: "h23" })
         document.getElementById("alive-title").textContent = `Alive since the mark at ${time}`
@@ -23,36 +24,60 @@ export class Alive {
     }
 
     show(model) {
-        const counts = new Map()
+        const entries = new Map()
         for (const node of model.nodes.values()) {
             if (!isSubscription(node) || node.subscription <= this.#mark) continue
-            const place = `${node.kind} ${placeText(node.place)}`
-            counts.set(place, { kind: node.kind, place: placeText(node.place), count: (counts.get(place)?.count ?? 0) + 1 })
+            const place = placeText(node.place)
+            const key = `${node.kind} ${place}`
+            const entry = entries.get(key) ?? { key, kind: node.kind, place, count: 0, node }
+            entry.count += 1
+            entries.set(key, entry)
         }
         const now = performance.now()
-        for (const place of counts.keys()) if (!this.#places.has(place)) this.#places.set(place, new Growth())
-        for (const [place, growth] of this.#places) growth.note(counts.get(place)?.count ?? 0, now)
-        const sorted = [...counts].sort((a, b) => b[1].count - a[1].count || (a[0] < b[0] ? -1 : 1))
-        this.#rows = sorted.slice(0, 200).map(([key, entry]) => ({ key, row: this.#row(entry) }))
+        for (const key of entries.keys()) if (!this.#places.has(key)) this.#places.set(key, new Growth())
+        for (const [key, growth] of this.#places) growth.note(entries.get(key)?.count ?? 0, now)
+        if (this.#marked !== undefined) {
+            const links = neighbors(model)
+            for (const entry of entries.values()) entry.holder = this.#holder(entry.node, model, links)
+        }
+        const sorted = [...entries.values()].sort((a, b) =>
+            this.#isGrowing(b, now) - this.#isGrowing(a, now) || !a.holder - !b.holder || b.count - a.count
+            || (a.key < b.key ? -1 : 1))
+        this.#rows = sorted.slice(0, 200).map(entry => ({ entry, row: this.#row(entry) }))
         this.draw(now)
         document.querySelector("#alive tbody").replaceChildren(...this.#rows.map(({ row }) => row))
     }
 
-    /// Shows which places keep growing, which time alone may change.
+    /// Shows which places keep growing, which time alone may change. Those that an older source holds are the cause:
+    /// others may only live as long as they.
     draw(now) {
-        for (const { key, row } of this.#rows) {
-            row.className = this.#isMarked && this.#places.get(key).isGrowing(now) ? "grown" : ""
+        for (const { entry, row } of this.#rows) {
+            const isGrowing = this.#isGrowing(entry, now)
+            row.className = !isGrowing ? "" : entry.holder ? "grown cause" : "grown"
+            const holder = isGrowing && entry.holder ? `, held by ${entry.holder}` : ""
+            set(row.querySelector("small"), entry.kind + holder)
         }
+    }
+
+    #isGrowing({ key }, now) { return this.#marked !== undefined && this.#places.get(key).isGrowing(now) }
+
+    /// The name of a source of a subscription that is older than the mark.
+    #holder(node, model, { upstream }) {
+        const holder = [...reach([node], upstream)].map(id => model.nodes.get(id))
+            .find(source => isHot(source) && source.began < this.#marked)
+        return holder && (holder.name ?? `a ${holder.kind} from before the mark`)
     }
 
     #row({ kind, place, count }) {
         const row = document.createElement("tr")
         const number = make("td", String(count))
         number.className = "count"
-        const text = make("td", place || "an unknown place")
-        text.append(make("small", kind))
+        const text = document.createElement("td")
+        const link = make("button", place || "an unknown place")
+        link.title = "Show it in the graph"
+        link.onclick = () => this.find(place)
+        text.append(link, make("small", kind))
         row.append(number, text)
-        row.onclick = () => this.find(place)
         return row
     }
 }
@@ -99,4 +124,8 @@ function make(name, text) {
     const element = document.createElement(name)
     element.textContent = text
     return element
+}
+
+function set(element, text) {
+    if (element.textContent !== text) element.textContent = text
 }

@@ -11,17 +11,13 @@ const model = new Model()
 let shown = { groups: new Map(), edges: [] }
 let selected
 let selectedNode = ""
+let selectedMembers = new Set()
 let isOther = false
 let hasEnded = false
 
 const history = new History()
 const drawing = new Drawing(key => {
-    selected = key === selected ? undefined : key
-    drawing.selected = selected
-    const node = shown.groups.get(selected)?.members[0]
-    selectedNode = node?.id ?? ""
-    history.begin(node && titleOf(node))
-    connection.select(selectedNode)
+    select(key === selected ? undefined : key)
     drawRest()
 })
 const alive = new Alive(place => {
@@ -39,6 +35,29 @@ function receive(changes) {
     drawRest()
 }
 
+function select(key) {
+    show(key)
+    const node = shown.groups.get(key)?.members[0]
+    selectedNode = node?.id ?? ""
+    history.begin(node && titleOf(node))
+    connection.select(selectedNode)
+}
+
+function show(key) {
+    selected = key
+    drawing.selected = key
+    selectedMembers = new Set(shown.groups.get(key)?.members.map(({ id }) => id))
+}
+
+/// Groups get other keys when nodes come and go: what was selected is found by its nodes, if it is still drawn.
+function showAgain() {
+    const before = selectedMembers
+    const group = [...shown.groups.values()].find(({ members }) => members.some(({ id }) => before.has(id)))
+    show(group?.key)
+    // Another search may show it again.
+    if (!group) selectedMembers = before
+}
+
 function regroup() {
     isOther = false
     showModules()
@@ -47,12 +66,14 @@ function regroup() {
     })
     element("empty").textContent = model.nodes.size > 0 ? "Nothing is found." : "Nothing is subscribed to."
     drawing.show(shown)
+    if (selectedMembers.size > 0) showAgain()
     alive.show(model)
 }
 
 function search() {
     regroup()
     drawing.reveal(shown.match)
+    drawRest()
 }
 
 function drawRest() {

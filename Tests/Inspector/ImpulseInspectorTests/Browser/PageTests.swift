@@ -39,7 +39,7 @@ extension InspectorTests {
                 let places = try await browser.run(
                     "return [...document.querySelectorAll('.node.subscriber .below')].map(node => node.textContent)",
                     as: [String].self)
-                #expect(places.count == 3 && places.contains("\(#fileID):\(line)"))
+                #expect(places.count == 3 && places.contains("PageTests.swift:\(line)"))
                 subscription.dispose()
                 for other in others { other.dispose() }
                 try await browser.wait(until: "document.querySelectorAll('.node').length === 0")
@@ -103,12 +103,61 @@ extension InspectorTests {
                 try await browser.wait(until: "\(row)?.textContent === '1\(#fileID):\(line)subscriber'")
                 #expect(try await browser.run("return \(row).className", as: String.self) == "")
                 openAndCloseScreen()
-                try await browser.wait(until: "\(row)?.textContent === '2\(#fileID):\(line)subscriber'")
-                #expect(try await browser.run("return \(row).className", as: String.self) == "grown")
+                let holder = "held by a subject from before the mark"
+                try await browser.wait(until: "\(row)?.textContent === '2\(#fileID):\(line)subscriber, \(holder)'")
+                #expect(try await browser.run("return \(row).className", as: String.self) == "grown cause")
                 #expect(
                     try await browser.run("return document.querySelectorAll('#alive tr').length", as: Int.self) == 1)
             }
             all.dispose()
+        }
+
+        @Test func `of places that grow, the one that an older source holds is the first, and named with it`() async throws {
+            let (city, all) = (MutableProperty("Rome"), CompositeDisposable())
+            let subscription = city.signal.subscribe { _ in }
+            try await withPage { browser in
+                try await browser.wait(until: "document.querySelectorAll('#alive tr').length === 1")
+                try await browser.click("#mark")
+                try await browser.wait(until: "document.querySelectorAll('#alive tr').length === 0")
+                let line: UInt = #line + 5
+                // What screens that are never freed have of their own.
+                let texts = (1...3).map { _ in MutableProperty("") }
+                for text in texts {
+                    text.signal.subscribe(in: all, next: { _ in })
+                    city.signal.named("city").subscribe(in: all, next: { _ in })
+                    text.signal.map { $0 }.subscribe(in: all, next: { _ in })
+                }
+                let classes = "[...document.querySelectorAll('#alive tr')].map(row => row.className).join()"
+                try await browser.wait(until: "\(classes) === 'grown cause,grown,grown'")
+                let first = "document.querySelector('#alive tr').textContent"
+                try await browser.wait(until: "\(first) === '3\(#fileID):\(line)subscriber, held by city'")
+                try await browser.click("#alive button")
+                try await browser.wait(until: "document.querySelector('#search').value === '\(#fileID):\(line)'")
+                withExtendedLifetime(texts) {}
+            }
+            subscription.dispose()
+            all.dispose()
+        }
+
+        @Test func `a selected node stays selected when others come and go, and its events have its name`() async throws {
+            let first = numbers.signal.filter { _ in true }.subscribe { _ in }
+            let second = numbers.signal.map { $0 }.subscribe { _ in }
+            let selected = "document.querySelector('.node.selected .title')?.textContent"
+            try await withPage { browser in
+                try await browser.wait(until: "document.querySelectorAll('.node').length === 5")
+                let key = try await browser.run(
+                    "return [...document.querySelectorAll('.node')].find(node => node.textContent.startsWith('map')).dataset.key",
+                    as: String.self)
+                try await browser.click(".node[data-key='\(key)']")
+                try await browser.wait(until: "\(selected) === 'map(_:)'")
+                first.dispose()
+                try await browser.wait(until: "document.querySelectorAll('.node').length === 3")
+                #expect(try await browser.run("return \(selected)", as: String.self) == "map(_:)")
+                try await browser.type("nowhere", into: "#search")
+                try await browser.wait(until: "document.getElementById('details').hidden")
+                #expect(try await browser.text(of: "#history-title") == "Last events of map(_:)")
+            }
+            second.dispose()
         }
 
         @Test func `events are counted, and a pause stops the picture but not the program`() async throws {
