@@ -16,7 +16,8 @@ extension Response {
     ///
     /// - Parameters:
     ///   - heartbeat: the time without an event after which a comment is sent, so that proxies keep the connection and
-    ///     the server notices that a client is gone; `nil` for none. It needs the server `.signals()`.
+    ///     the server notices that a client is gone; `nil` for none. It needs the server `.signals()`, and a response
+    ///     that no middleware encodes.
     ///   - retry: the time after which a client connects again; `nil` leaves it to the client.
     ///   - last: the event that is sent when the server's graceful shutdown begins.
     ///   - policy: what happens to events that the client has not taken yet.
@@ -47,20 +48,34 @@ extension ServerSentEvent {
     /// The event as bytes. Control characters that would end a line are left out of its name, and an identifier with
     /// one is not sent, since a client could not send it back.
     var encoded: ByteBuffer {
-        var text = ""
-        if name != "message" { text += "event: \(name.filter { !$0.isNewline })\n" }
-        if !id.isEmpty, id.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) { text += "id: \(id)\n" }
+        // A thousand clients have each event encoded a thousand times.
+        var bytes = ByteBufferAllocator().buffer(capacity: data.utf8.count + 16)
+        if name != "message" { bytes.writeString("event: \(name.filter { !$0.isNewline })\n") }
+        if !id.isEmpty, id.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) { bytes.writeString("id: \(id)\n") }
         // Most events are of one line, for which nobody needs its characters.
         let isOneLine = !data.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-        let lines =
-            isOneLine ? [data[...]] : data.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine)
-        for line in lines { text += "data: \(line)\n" }
-        return ByteBuffer(string: text + "\n")
+        if isOneLine {
+            bytes.write(line: data[...])
+        } else {
+            for line in data.split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine) {
+                bytes.write(line: line)
+            }
+        }
+        bytes.writeString("\n")
+        return bytes
     }
 
     /// Not `isNewline`, which has characters that do not end a line of a stream, and would be lost.
     private static func endsLine(_ character: Character) -> Bool {
         character == "\n" || character == "\r" || character == "\r\n"
+    }
+}
+
+extension ByteBuffer {
+    fileprivate mutating func write(line: Substring) {
+        writeString("data: ")
+        writeSubstring(line)
+        writeString("\n")
     }
 }
 

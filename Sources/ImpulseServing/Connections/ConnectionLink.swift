@@ -22,6 +22,8 @@ final class ConnectionLink: ChannelDuplexHandler {
     /// A stream ends as soon as its client closes its side.
     private var isStreaming = false
     private var heartbeat: Heartbeat?
+    /// A middleware compresses the response: bytes of anybody else would break it.
+    private var isEncoded = false
     private var stalled: Scheduled<Void>?
     private(set) var context: ChannelHandlerContext?
     private var shared: Connection?
@@ -132,6 +134,7 @@ final class ConnectionLink: ChannelDuplexHandler {
             return
         case .head(var head) where head.status.kind != .informational:
             gate.hasResponded = true
+            isEncoded = head.headerFields.contains(.contentEncoding)
             if closesAfterResponse { head.headerFields[.connection] = "close" }
             return context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .head: break
@@ -190,7 +193,7 @@ final class ConnectionLink: ChannelDuplexHandler {
         guard let context else { return }
         isStreaming = true
         if isInputClosed { return inputClosed() }
-        guard let heartbeat else { return }
+        guard let heartbeat, !isEncoded else { return }
         self.heartbeat = Heartbeat(interval: TimeAmount(heartbeat.interval), bytes: heartbeat.bytes, lastWrite: .now())
         scheduleHeartbeat(after: TimeAmount(heartbeat.interval), on: context.eventLoop)
     }

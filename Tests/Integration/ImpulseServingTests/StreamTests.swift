@@ -76,6 +76,29 @@ import Testing
         }
     }
 
+    @Test func noHeartbeatIsMixedIntoAResponseThatAMiddlewareEncodes() async throws {
+        let second = Subject<ServerSentEvent, Never>()
+        try await TestServer.with(routes: { router in
+            router.add(middleware: Encoding())
+            router.get("/") { _, _ in Response.events(second.signal, heartbeat: .milliseconds(5)) }
+            router.get("/time") { _, _ in
+                Response.events(Signal<ServerSentEvent, Never>.never, heartbeat: .milliseconds(20))
+            }
+        }) { server in
+            let (client, clock) = (try await server.client(), try await server.client())
+            client.request("GET", "/")
+            try await client.received("[:\n\n]")
+            // The other stream, which is not encoded, says that enough time has passed.
+            clock.request("GET", "/time")
+            try await clock.received(":\n\n", times: 4)
+            second.send(ServerSentEvent(data: "a"))
+            let text = try await client.received("[data: a\n\n]")
+            #expect(text.split(separator: ":\n\n", omittingEmptySubsequences: false).count == 2)
+            client.close()
+            clock.close()
+        }
+    }
+
     @Test func valuesAreStreamedAsLinesOfJSON() async throws {
         try await TestServer.with(routes: { $0.get("/") { _, _ in Response.jsonLines(Signal([["a": 1], ["a": 2]])) } })
         { server in
@@ -229,6 +252,19 @@ import Testing
             try await source.isSubscribed(by: 0)
             client.close()
         }
+    }
+}
+
+/// Puts each piece of a response into brackets, as a middleware that compresses would change them.
+private struct Encoding: RouterMiddleware {
+    func handle(
+        _ request: Request, context: BasicRequestContext, next: (Request, BasicRequestContext) async throws -> Response
+    ) async throws -> Response {
+        var response = try await next(request, context)
+        guard request.uri.path == "/" else { return response }
+        response.headers[.contentEncoding] = "brackets"
+        response.body = response.body.map { ByteBuffer(string: "[\(String(buffer: $0))]") }
+        return response
     }
 }
 #endif
