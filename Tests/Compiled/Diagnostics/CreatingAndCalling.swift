@@ -26,6 +26,13 @@ func completingAsCombineDoes() -> Signal<Int, Failed> {
     }
 }
 
+func runningNothing(_ numbers: Signal<Int, Never>) async {
+    numbers.map { $0 + 1 }  // expected-warning {{result of call to 'map' is unused}}
+    // expected-warning@+1 {{no 'async' operations occur within 'await' expression}}
+    let shown = await numbers.map { $0 + 1 }
+    _ = shown
+}
+
 func stoppingWithAClosure(_ service: Service) -> Signal<Int, Failed> {
     Signal { subscriber in
         service.start { subscriber.send($0) }
