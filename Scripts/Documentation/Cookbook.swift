@@ -37,7 +37,7 @@ struct Cookbook {
         """
         # Cookbook
 
-        \(chapters.map(\.tasks.count).reduce(0, +)) tasks, by what you have in hand, in a few lines each: with what happens on errors, and when it ends.
+        \(chapters.map(\.tasks.count).reduce(0, +)) tasks in a few lines each, with what happens on errors, and when it ends.
 
         """
             + chapters.map { chapter in

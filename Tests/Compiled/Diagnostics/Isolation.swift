@@ -9,6 +9,9 @@ import Impulse
     // expected-note@+1 {{property declared here}}
     var title = ""
     func show(_ text: String) {}  // expected-note 2 {{implicitly asynchronous}}
+    func find(_ text: String) -> Signal<Int, Never> { .just(count) }  // expected-note {{implicitly asynchronous}}
+    nonisolated func findAnywhere(_ text: String) -> Signal<Int, Never> { .just(text.count) }
+    func load(_ text: String) async -> Int { count }
 
     func ofTheMainActor(_ array: AsyncStream<Int>, _ numbers: Signal<Int, Never>, _ words: Signal<String, Never>) {
         // expected-error@+1 {{main actor-isolated property 'count' can not be mutated from a Sendable closure}}
@@ -23,6 +26,10 @@ import Impulse
         _ = numbers.flatMap { _ in words.map { $0 + self.title } }
         // expected-error@+1 {{main actor-isolated property 'count' can not be mutated from a Sendable closure}}
         _ = numbers.on(next: { self.count = $0 })
+        // expected-error@+1 {{call to main actor-isolated instance method 'find' in a synchronous nonisolated context}}
+        _ = words.flatMap { self.find($0) }
+        _ = words.flatMap { self.findAnywhere($0) }
+        _ = words.flatMap { text in .task { await self.load(text) } }
         numbers.subscribeOnMain { self.count = $0 }
         words.subscribeOnMain(with: self) { $0.show($1) }
     }
@@ -41,6 +48,10 @@ func ofCaptures(_ numbers: Signal<Int, Never>) {
     // expected-error@+1 {{capture of 'box' with non-Sendable type 'Box' in a '@Sendable' closure}}
     _ = numbers.map { box.number + $0 }
     numbers.subscribe { sum += $0 }  // expected-error {{mutation of captured var 'sum' in concurrently-executing code}}
+    let work: (Int) -> Int = { $0 }
+    // expected-error@+2 {{capture of 'work' with non-Sendable type '(Int) -> Int' in a '@Sendable' closure}}
+    // expected-note@+1 {{a function type must be marked '@Sendable' to conform to 'Sendable'}}
+    _ = numbers.map { work($0) }
     _ = numbers.map { _ in Box() }  // expected-error {{type 'Box' does not conform to the 'Sendable' protocol}}
     _ = sum
 }
