@@ -18,6 +18,13 @@ extension SubjectProtocol {
     }
 }
 
+extension Subscriber {
+    @available(*, unavailable, renamed: "sendCompleted()", message: "Or send(error:)")
+    public func send(completion: Subscribers.Completion<Failure>) {
+        fatalError("unavailable")
+    }
+}
+
 extension Disposable {
     @available(*, unavailable, renamed: "dispose()")
     public func cancel() {

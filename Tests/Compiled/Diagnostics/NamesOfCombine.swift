@@ -129,6 +129,10 @@ func subscriptions(
     numbers.assign(to: \.level, on: meter)  // expected-error {{renamed to 'bind(to:_:)'}}
     subject.send(completion: .finished)  // expected-error {{renamed to 'sendCompleted()': Or send(error:)}}
     subject.send(completion: .failure(Failed()))  // expected-error {{renamed to 'sendCompleted()': Or send(error:)}}
+    _ = Signal<Int, Failed> { subscriber in
+        subscriber.send(completion: .finished)  // expected-error {{renamed to 'sendCompleted()': Or send(error:)}}
+        return nil
+    }
     subscription.cancel()  // expected-error {{renamed to 'dispose()'}}
     // expected-error@+1 {{renamed to 'disposed(with:)': The argument is a Lifetime. Nobody has to keep a subscription}}
     subscription.store(in: &all)
