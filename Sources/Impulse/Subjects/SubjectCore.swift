@@ -75,7 +75,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @usableFromInline
     func abandon() {
         if isVacant { return close() }
-        ReleaseTrampoline.perform { [self] in close() }
+        Trampoline.release { [self] in close() }
     }
 
     private func close() {

@@ -165,11 +165,7 @@ extension Reading {
 }
 
 /// The identity of a property that is combined from others.
-@usableFromInline
-final class PropertyNode: Sendable {
-    @usableFromInline
-    init() {}
-}
+@usableFromInline typealias PropertyNode = AnySendableObject
 
 /// A source in a read.
 @usableFromInline
