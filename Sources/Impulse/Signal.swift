@@ -97,7 +97,6 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
 }
 
 /// All that a signal emits synchronously, before it completes.
-@frozen
 @usableFromInline
 enum Known<Value: Sendable>: Sendable {
     case value(Value)

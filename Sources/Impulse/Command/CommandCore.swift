@@ -25,8 +25,8 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     /// If true, ``decide`` takes the place of the condition, which then changes only the published `enabled`.
     private let isDeciding: Bool
     /// The closures that other modules add.
-    private let wrappers = Guarded<[@Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>]>([], at: .unannounced)
-    private let failureObservers = Guarded<[@Sendable () -> Void]>([], at: .unannounced)
+    let wrappers = Guarded<[@Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>]>([], at: .unannounced)
+    let failureObservers = Guarded<[@Sendable () -> Void]>([], at: .unannounced)
     private let key: ExecutionKey<Input>?
     private let group: CommandGroup?
     private let followed = CompositeDisposable()
@@ -165,19 +165,9 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
         }
     }
 
-    /// Applies `wrap` to the work of each execution for which a context is carried.
-    func wrapWork(_ wrap: @escaping @Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>) {
-        wrappers.withLock { $0.append(wrap) }
-    }
-
     @usableFromInline
     func wrapped(_ work: Signal<Output, Failure>) -> Signal<Output, Failure> {
         wrappers.withLock { $0 }.reduce(work) { $1($0) }
-    }
-
-    /// Calls `observe` too whenever `errors` emits.
-    func observeFailures(_ observe: @escaping @Sendable () -> Void) {
-        failureObservers.withLock { $0.append(observe) }
     }
 
     /// Completes the command's signals, once its handle is deallocated.

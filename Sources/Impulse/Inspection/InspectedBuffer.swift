@@ -35,7 +35,6 @@ final class InspectedBuffer: Sendable {
 }
 #else
 /// A buffer of an operator, as the inspector sees it. Without the trait `Inspector`, nothing of it is left.
-@frozen
 @usableFromInline
 struct InspectedBuffer: Sendable {
     init(on trail: Trail) {}

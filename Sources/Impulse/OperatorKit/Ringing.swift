@@ -41,12 +41,6 @@ struct AlarmSetting {
 }
 
 extension Ringing {
-    /// Whether the moment has come. The timer may be late, or belong to a scheduler that skips delays.
-    @inlinable
-    func isTime(as owner: borrowing Subscriber<Value, Failure>.Owner) -> Bool {
-        !setting.isSet || uptime >= setting.due
-    }
-
     /// Sets the moment, or moves it.
     @inlinable
     func set(after delay: Duration, as owner: borrowing Subscriber<Value, Failure>.Owner) {

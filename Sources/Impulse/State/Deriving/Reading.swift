@@ -154,11 +154,6 @@ extension Reading {
         for source in unread { derivation?.forget(source) }
     }
 
-    func noteEnd(of source: ReadSource) {
-        source.hasEnded = true
-        endedCount += 1
-    }
-
     /// Whether no source can change anymore.
     @inlinable
     var isOver: Bool { endedCount == sourceCount }
