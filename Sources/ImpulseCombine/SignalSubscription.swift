@@ -9,14 +9,14 @@ import Impulse
 /// A subscription of Combine's to a signal.
 final class SignalSubscription: Subscription, Sendable {
     /// How many values have been asked for altogether.
-    private let allowance = MutableProperty(0)
+    private let requested = MutableProperty(0)
     private let content = CompositeDisposable()
 
     func begin<Value, Failure>(
         _ signal: Signal<Value, Failure>, buffering policy: BufferingPolicy<Failure>,
         _ recipient: Recipient<Value, Failure>
     ) {
-        signal.emitted(within: allowance.signal, buffering: policy, by: "publisher(buffering:)").subscribe(
+        signal.emitted(within: requested.signal, buffering: policy, by: "publisher(buffering:)").subscribe(
             in: content,
             next: { [self] value in request(recipient.receive.value(value)) },
             error: { recipient.end.value(.failure($0)) },
@@ -25,9 +25,9 @@ final class SignalSubscription: Subscription, Sendable {
 
     func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
-        allowance.modify { allowance in
-            let (sum, isTooMuch) = allowance.addingReportingOverflow(demand.max ?? .max)
-            allowance = isTooMuch ? .max : sum
+        requested.modify { requested in
+            let (sum, isTooMuch) = requested.addingReportingOverflow(demand.max ?? .max)
+            requested = isTooMuch ? .max : sum
         }
     }
 

@@ -78,7 +78,7 @@ extension Subscriber {
     /// sends any: see ``attach(_:trail:next:end:)``.
     @inlinable
     func attach(_ signal: Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Subscription {
-        attach(signal, ends: .always, next: passingBy(sink))
+        attach(signal, ends: .always, next: fastPath(to: sink))
     }
 }
 

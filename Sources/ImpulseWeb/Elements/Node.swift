@@ -14,7 +14,8 @@ struct Node: Equatable, Sendable {
     private static let all = Mutex<[State?]>([])
 
     static func at(_ handle: Handle) -> Node? {
-        all.withLock { all in all.indices.contains(Int(handle)) && all[Int(handle)] != nil } ? Node(handle: handle) : nil
+        all.withLock { all in all.indices.contains(Int(handle)) && all[Int(handle)] != nil }
+            ? Node(handle: handle) : nil
     }
 
     /// Returns the node for the handle, which the host gives once for each element, and counts a reference.

@@ -12,7 +12,7 @@ extension Signal {
 
 extension Signal {
     private init(_ signal: Signal, name: SignalName) {
-        known = signal.known
+        constant = signal.constant
         isChecked = signal.isChecked
         let named: Attachment = { next, end, trail in
             TrailNode(name, downstream: trail.node).attach(signal, Sink(next: next, end: end), trail)

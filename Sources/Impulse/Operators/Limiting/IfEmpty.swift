@@ -26,7 +26,7 @@ extension Signal {
     public func ifEmpty(switchTo other: Signal) -> Signal {
         .gated { subscriber, sink in
             let isEmpty = Owned(true)
-            let pass = subscriber.passingBy(sink)
+            let pass = subscriber.fastPath(to: sink)
             return subscriber.relay(
                 self,
                 next: { value in
