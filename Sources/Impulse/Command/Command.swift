@@ -130,9 +130,7 @@ extension Command {
         // Then after the step that changes it, which sends the end of the last execution.
         return pass.then { executing.signal.filter { !$0 }.take(1) }.then { pass }
     }
-}
 
-extension Command {
     /// Applies `wrap` to the work of each execution that is requested from now on, if a context is carried. Otherwise
     /// `wrap` is not called, so that commands need no check of their own for it.
     package func wrapWork(_ wrap: @escaping @Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>) {

@@ -51,12 +51,7 @@ final class InspectedValues: Sendable {
     }
 
     /// The events that are kept, oldest first.
-    var history: [InspectedEvent] {
-        let history = state.withLock { $0.history }
-        var events: [InspectedEvent] = []
-        history.forEach { events.append($0) }
-        return events
-    }
+    var history: [InspectedEvent] { state.withLock { $0.history }.elements }
 
     /// Keeps the last events, until as many calls of ``stopKeeping()`` have followed.
     func keep(_ count: Int) {

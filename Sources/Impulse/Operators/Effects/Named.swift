@@ -8,9 +8,7 @@ extension Signal {
     public func named(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         Signal(self, name: SignalName(name, fileID: fileID, line: line))
     }
-}
 
-extension Signal {
     private init(_ signal: Signal, name: SignalName) {
         constant = signal.constant
         isChecked = signal.isChecked

@@ -18,9 +18,7 @@ extension Signal {
     ) -> Signal<Value, NewFailure> {
         recovering(with: handler)
     }
-}
 
-extension Signal {
     /// Continues with a signal that cannot fail. See ``catch(_:)``.
     @inlinable
     public func `catch`(_ handler: @escaping @Sendable (Failure) -> Signal<Value, Never>) -> Signal<Value, Never> {

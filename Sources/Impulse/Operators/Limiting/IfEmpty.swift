@@ -41,9 +41,7 @@ extension Signal {
                 })
         }
     }
-}
 
-extension Signal {
     /// Switches to a signal that cannot fail. See ``ifEmpty(switchTo:)``.
     @_disfavoredOverload
     public func ifEmpty(switchTo other: Signal<Value, Never>) -> Signal {
