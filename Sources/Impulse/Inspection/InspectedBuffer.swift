@@ -4,16 +4,21 @@ import Synchronization
 /// A buffer of an operator, as the inspector sees it.
 @usableFromInline
 final class InspectedBuffer: Sendable {
+    /// A struct for the reason given on `StoredClosure`.
+    private struct Reader: Sendable {
+        let depth: @Sendable () -> Int
+    }
+
     private let noted = Atomic(0)
     private let dropped = Atomic(0)
-    private let reader = Guarded<(@Sendable () -> Int)?>(nil, at: .unannounced)
+    private let reader = Guarded<Reader?>(nil, at: .unannounced)
 
     /// - Parameter trail: the trail of the operator's inputs.
     init(on trail: Trail) {
         Inspection.node(trail.place.downstream)?.add(self)
     }
 
-    var depth: Int { reader.withLock { $0 }?() ?? noted.load(ordering: .relaxed) }
+    var depth: Int { reader.withLock { $0 }?.depth() ?? noted.load(ordering: .relaxed) }
 
     var drops: Int { dropped.load(ordering: .relaxed) }
 
@@ -27,7 +32,7 @@ final class InspectedBuffer: Sendable {
 
     /// Reads the number of values in a buffer that any thread may ask.
     @usableFromInline
-    func read(_ depth: @escaping @Sendable () -> Int) { reader.replace(with: depth) }
+    func read(_ depth: @escaping @Sendable () -> Int) { reader.replace(with: Reader(depth: depth)) }
 
     /// Notes the number of values that have been dropped so far.
     @usableFromInline
@@ -35,6 +40,7 @@ final class InspectedBuffer: Sendable {
 }
 #else
 /// A buffer of an operator, as the inspector sees it. Without the trait `Inspector`, nothing of it is left.
+@frozen
 @usableFromInline
 struct InspectedBuffer: Sendable {
     init(on trail: Trail) {}

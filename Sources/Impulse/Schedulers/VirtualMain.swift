@@ -6,17 +6,22 @@ import Synchronization
 /// the load of a flag.
 package enum VirtualMain {
     private static let isInstalled = Atomic(false)
-    private static let find = Guarded<(@Sendable () -> (any Scheduler)?)?>(nil, at: .unannounced)
+    private static let find = Guarded<Finder?>(nil, at: .unannounced)
+
+    /// A struct, since a bare closure in generic state would be wrapped in another one at each access.
+    private struct Finder: Sendable {
+        let scheduler: @Sendable () -> (any Scheduler)?
+    }
 
     /// Installs the closure that finds the stand-in of the calling thread, which runs the main actor.
     package static func install(_ scheduler: @escaping @Sendable () -> (any Scheduler)?) {
-        find.replace(with: scheduler)
+        find.replace(with: Finder(scheduler: scheduler))
         isInstalled.store(true, ordering: .releasing)
     }
 
     /// The stand-in of the calling thread.
     static var current: (any Scheduler)? {
         guard isInstalled.load(ordering: .acquiring), MainScheduler.main.isCurrent else { return nil }
-        return find.withLock { $0 }?()
+        return find.withLock { $0 }?.scheduler()
     }
 }
