@@ -86,6 +86,10 @@ extension ActorScheduler: CustomReflectable {
     public var customMirror: Mirror { Mirror(of: self) }
 }
 
+extension PendingTimer: CustomReflectable {
+    var customMirror: Mirror { Mirror(of: self, showing: ["isDisposed": isDisposed]) }
+}
+
 extension QueueTimers: CustomReflectable {
     var customMirror: Mirror { Mirror(of: self) }
 }

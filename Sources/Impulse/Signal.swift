@@ -37,7 +37,7 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
 
     /// The events of a signal of one value or none. Stored here so that flattening it costs a call and no
     /// subscription.
-    @usableFromInline let known: Known<Value>?
+    @usableFromInline let constant: Constant<Value>?
 
     /// Whether a subscription checks before each value that it has not been disposed of, so that its sink need not. It
     /// can promise that if it delivers to the sink itself, or its inputs do, which promise it; not with an operator in
@@ -45,15 +45,15 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     @usableFromInline let isChecked: Bool
 
     /// Builds the nodes of a subscription upstream of a sink, at the end of a trail, and emits nothing yet; `nil` if
-    /// `known` suffices.
+    /// `constant` suffices.
     @usableFromInline let attachment: Attachment?
 
     /// The name given by ``named(_:fileID:line:)``, if any.
     public let name: SignalName?
 
     @inlinable
-    init(known: Known<Value>) {
-        self.known = known
+    init(constant: Constant<Value>) {
+        self.constant = constant
         isChecked = true
         attachment = nil
         name = nil
@@ -67,7 +67,7 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
         isChecked: Bool = false, function: StaticString = #function, from source: InspectedSource? = nil,
         attaching attachment: @escaping Attachment
     ) {
-        known = nil
+        constant = nil
         self.isChecked = isChecked
         self.attachment = Signal.inspected(attachment, as: function, from: source)
         name = nil
@@ -85,21 +85,20 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
         _ trail: Trail
     ) -> Subscription {
         if let attachment { return attachment(next, end, trail) }
-        return Source(emitting: known, to: Sink(next: next, end: end))
+        return Source(emitting: constant, to: Sink(next: next, end: end))
     }
 
     /// The closure form of ``attach(_:_:)``, for operators to capture.
     @inlinable
     var attach: Attachment {
         if let attachment { return attachment }
-        return { [known] next, end, _ in Source(emitting: known, to: Sink(next: next, end: end)) }
+        return { [constant] next, end, _ in Source(emitting: constant, to: Sink(next: next, end: end)) }
     }
 }
 
 /// All that a signal emits synchronously, before it completes.
-@frozen
 @usableFromInline
-enum Known<Value: Sendable>: Sendable {
+enum Constant<Value: Sendable>: Sendable {
     case value(Value)
     case empty
 }

@@ -40,7 +40,8 @@ public struct SignalPublisher<Output: Sendable, Failure: Error>: Publisher, Send
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = SignalSubscription()
         subscriber.receive(subscription: subscription)
-        let recipient = Recipient(receive: subscriber.receive, end: subscriber.receive(completion:))
+        let recipient = Recipient<Output, Failure>(
+            receive: Promised(value: subscriber.receive), end: Promised(value: subscriber.receive(completion:)))
         subscription.begin(signal, buffering: policy, recipient)
     }
 }

@@ -9,25 +9,25 @@ import Impulse
 /// A subscription of Combine's to a signal.
 final class SignalSubscription: Subscription, Sendable {
     /// How many values have been asked for altogether.
-    private let allowance = MutableProperty(0)
+    private let requested = MutableProperty(0)
     private let content = CompositeDisposable()
 
     func begin<Value, Failure>(
         _ signal: Signal<Value, Failure>, buffering policy: BufferingPolicy<Failure>,
         _ recipient: Recipient<Value, Failure>
     ) {
-        signal.emitted(within: allowance.signal, buffering: policy, by: "publisher(buffering:)").subscribe(
+        signal.emitted(within: requested.signal, buffering: policy, by: "publisher(buffering:)").subscribe(
             in: content,
-            next: { [self] value in request(recipient.receive(value)) },
-            error: { recipient.end(.failure($0)) },
-            completed: { recipient.end(.finished) })
+            next: { [self] value in request(recipient.receive.value(value)) },
+            error: { recipient.end.value(.failure($0)) },
+            completed: { recipient.end.value(.finished) })
     }
 
     func request(_ demand: Subscribers.Demand) {
         guard demand > .none else { return }
-        allowance.modify { allowance in
-            let (sum, isTooMuch) = allowance.addingReportingOverflow(demand.max ?? .max)
-            allowance = isTooMuch ? .max : sum
+        requested.modify { requested in
+            let (sum, isTooMuch) = requested.addingReportingOverflow(demand.max ?? .max)
+            requested = isTooMuch ? .max : sum
         }
     }
 
@@ -36,12 +36,10 @@ final class SignalSubscription: Subscription, Sendable {
     }
 }
 
-/// A subscriber of Combine's, whatever its type.
-///
-/// `@unchecked Sendable`: Combine lets a publisher deliver on any thread, one event after the other, as a signal's
-/// subscription does; `PublisherThreadTests` send on several threads.
-struct Recipient<Value, Failure: Error>: @unchecked Sendable {
-    let receive: (Value) -> Subscribers.Demand
-    let end: (Subscribers.Completion<Failure>) -> Void
+/// A subscriber of Combine's, whatever its type. Combine lets a publisher deliver on any thread, one event after the
+/// other, as a signal's subscription does; `PublisherThreadTests` send on several threads.
+struct Recipient<Value, Failure: Error>: Sendable {
+    let receive: Promised<(Value) -> Subscribers.Demand>
+    let end: Promised<(Subscribers.Completion<Failure>) -> Void>
 }
 #endif

@@ -130,19 +130,17 @@ extension Command {
         // Then after the step that changes it, which sends the end of the last execution.
         return pass.then { executing.signal.filter { !$0 }.take(1) }.then { pass }
     }
-}
 
-extension Command {
     /// Applies `wrap` to the work of each execution that is requested from now on, if a context is carried. Otherwise
     /// `wrap` is not called, so that commands need no check of their own for it.
     package func wrapWork(_ wrap: @escaping @Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>) {
-        core.wrapWork(wrap)
+        core.wrappers.withLock { $0.append(wrap) }
     }
 
     /// Calls `observe` before ``errors`` emits. Unlike a subscriber of that, it receives no error, so an error that
     /// nothing else receives is still reported.
     package func onFailure(_ observe: @escaping @Sendable () -> Void) {
-        core.observeFailures(observe)
+        core.failureObservers.withLock { $0.append(observe) }
     }
 }
 

@@ -45,8 +45,8 @@ extension CommandCore {
             executionSignals.send(stream.values)
         }
         guard isActive(id) else { return }
-        guard let known = work.known else { return subscribe(id, stream.result, work, in: context) }
-        if case .value(let value) = known { stream.result.send(value) }
+        guard let constant = work.constant else { return subscribe(id, stream.result, work, in: context) }
+        if case .value(let value) = constant { stream.result.send(value) }
         end(id, .completed, on: nil)
     }
 

@@ -24,7 +24,9 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     @usableFromInline let decide: Decide
     /// If true, ``decide`` takes the place of the condition, which then changes only the published `enabled`.
     private let isDeciding: Bool
-    private let hooks = CommandHooks<Output, Failure>()
+    /// The closures that other modules add.
+    let wrappers = Guarded<[@Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>]>([], at: .unannounced)
+    let failureObservers = Guarded<[@Sendable () -> Void]>([], at: .unannounced)
     private let key: ExecutionKey<Input>?
     private let group: CommandGroup?
     private let followed = CompositeDisposable()
@@ -163,19 +165,9 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
         }
     }
 
-    /// Applies `wrap` to the work of each execution for which a context is carried.
-    func wrapWork(_ wrap: @escaping @Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>) {
-        hooks.wrappers.withLock { $0.append(wrap) }
-    }
-
     @usableFromInline
     func wrapped(_ work: Signal<Output, Failure>) -> Signal<Output, Failure> {
-        hooks.wrappers.withLock { $0 }.reduce(work) { $1($0) }
-    }
-
-    /// Calls `observe` too whenever `errors` emits.
-    func observeFailures(_ observe: @escaping @Sendable () -> Void) {
-        hooks.failureObservers.withLock { $0.append(observe) }
+        wrappers.withLock { $0 }.reduce(work) { $1($0) }
     }
 
     /// Completes the command's signals, once its handle is deallocated.
@@ -227,12 +219,6 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
 
     @usableFromInline
     func noteFailure() {
-        for observe in hooks.failureObservers.withLock({ $0 }) { observe() }
+        for observe in failureObservers.withLock({ $0 }) { observe() }
     }
-}
-
-/// The closures that other modules add to a command.
-private final class CommandHooks<Output: Sendable, Failure: Error>: Sendable {
-    let wrappers = Guarded<[@Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>]>([], at: .unannounced)
-    let failureObservers = Guarded<[@Sendable () -> Void]>([], at: .unannounced)
 }

@@ -6,38 +6,28 @@ package final class LiveSubscriptions: Sendable {
     /// The live subscriptions of the running task, if it asked for them.
     @TaskLocal package static var current: LiveSubscriptions?
 
-    private let descriptions = Guarded<(next: Int, all: [Int: String])>((0, [:]))
+    private let descriptions = Guarded(Bag<String>())
 
     package init() {}
 
     /// The live subscriptions in the order in which they were made: each with its signal and the place of the
     /// subscription.
-    package var all: [String] {
-        descriptions.withLock { $0.all.sorted { $0.key < $1.key }.map(\.value) }
-    }
+    package var all: [String] { descriptions.withLock { $0.elements } }
 
-    fileprivate func add(_ description: String) -> Int {
-        descriptions.withLock { descriptions in
-            descriptions.all[descriptions.next] = description
-            descriptions.next += 1
-            return descriptions.next - 1
-        }
-    }
+    fileprivate func add(_ description: String) -> Bag<String>.Key { descriptions.withLock { $0.insert(description) } }
 
-    fileprivate func remove(_ number: Int) {
-        descriptions.withLock { _ = $0.all.removeValue(forKey: number) }
-    }
+    fileprivate func remove(_ key: Bag<String>.Key) { descriptions.withLock { _ = $0.remove(key) } }
 }
 
 /// A live subscription, which counts until this is released.
 @usableFromInline
 final class LiveSubscription: Sendable {
     private let subscriptions: LiveSubscriptions
-    private let number: Int
+    private let key: Bag<String>.Key
 
     private init(_ subscriptions: LiveSubscriptions, _ description: String) {
         self.subscriptions = subscriptions
-        number = subscriptions.add(description)
+        key = subscriptions.add(description)
     }
 
     /// Registers a new subscription, if the task counts them.
@@ -47,7 +37,7 @@ final class LiveSubscription: Sendable {
     }
 
     deinit {
-        subscriptions.remove(number)
+        subscriptions.remove(key)
     }
 }
 #endif

@@ -3,7 +3,6 @@
 /// A subscription is attached from downstream to upstream, and each operator passes the trail on;
 /// ``Signal/named(_:fileID:line:)`` adds to it. Without names and context it is two words and a `nil`, and costs no
 /// allocation and no reference counting.
-@frozen
 @usableFromInline
 struct Trail: Sendable {
     @usableFromInline let site: CallSite

@@ -18,10 +18,6 @@ struct DisposableMembers: ~Copyable, Sendable {
         var isDisposed: Bool { disposer != 0 }
 
         var current: (any Disposable)? { members.first?.element ?? members.second?.element }
-
-        mutating func removeCurrent() {
-            if members.first == nil { members.second = nil } else { members.first = nil }
-        }
     }
 
     private let state = Guarded(State(), at: InterleavingPoint("disposables"))
@@ -96,7 +92,7 @@ struct DisposableMembers: ~Copyable, Sendable {
             if last == nil, state.disposer == System.thread { return nil }
             if !state.isDisposed { state.limit = 0 }
             state.disposer = System.thread
-            if last === state.current { state.removeCurrent() }
+            if last === state.current, state.members.first.take() == nil { state.members.second = nil }
             while state.current == nil, state.limit < state.members.rest.count {
                 state.members.first = state.members.rest[state.limit].element.take().map { (0, $0) }
                 state.limit += 1

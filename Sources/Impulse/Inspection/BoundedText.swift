@@ -37,12 +37,17 @@ package struct BoundedText: TextOutputStream {
         case let string as String:
             let part = String(string.prefix(room))
             write(isInside ? part.debugDescription : part)
-        case let list as any BoundedList:
+        case is any BoundedList:
             write("[")
-            list.forEachPart { part, isFirst in
-                if !isFirst { write(", ") }
-                append(part, depth: depth + 1)
-                return room > 0
+            for (index, child) in mirror.children.enumerated() {
+                guard room > 0 else { break }
+                if index > 0 { write(", ") }
+                let isEntry = mirror.displayStyle == .dictionary
+                let parts = isEntry ? Mirror(reflecting: child.value).children.map(\.value) : [child.value]
+                for (offset, part) in parts.enumerated() {
+                    if offset > 0 { write(": ") }
+                    append(part, isInside: true, depth: depth + 1)
+                }
             }
             write("]")
         case is any CustomStringConvertible, is any CustomDebugStringConvertible, is any TextOutputStreamable:
@@ -66,52 +71,14 @@ package struct BoundedText: TextOutputStream {
             write(")")
         }
     }
-
-    private mutating func append(_ part: BoundedPart, depth: Int) {
-        switch part {
-        case .value(let value): append(value, isInside: true, depth: depth)
-        case .entry(let key, let value):
-            append(key, isInside: true, depth: depth)
-            write(": ")
-            append(value, isInside: true, depth: depth)
-        }
-    }
-}
-
-/// A part of a collection.
-private enum BoundedPart {
-    case value(Any)
-    case entry(key: Any, value: Any)
 }
 
 /// A collection of the standard library, whose own description would be of all elements.
-private protocol BoundedList {
-    /// - Parameter body: returns whether it wants more.
-    func forEachPart(_ body: (BoundedPart, _ isFirst: Bool) -> Bool)
-}
-
-extension BoundedList where Self: Sequence {
-    func forEachPart(_ body: (BoundedPart, _ isFirst: Bool) -> Bool) {
-        var isFirst = true
-        for element in self {
-            guard body(.value(element), isFirst) else { return }
-            isFirst = false
-        }
-    }
-}
+private protocol BoundedList {}
 
 extension Array: BoundedList {}
 extension ArraySlice: BoundedList {}
 extension ContiguousArray: BoundedList {}
 extension Set: BoundedList {}
-
-extension Dictionary: BoundedList {
-    fileprivate func forEachPart(_ body: (BoundedPart, _ isFirst: Bool) -> Bool) {
-        var isFirst = true
-        for (key, value) in self {
-            guard body(.entry(key: key, value: value), isFirst) else { return }
-            isFirst = false
-        }
-    }
-}
+extension Dictionary: BoundedList {}
 #endif

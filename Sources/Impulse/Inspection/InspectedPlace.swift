@@ -63,14 +63,12 @@ extension Trail {
 }
 #else
 /// The end of a trail, as the inspector sees it. Without the trait `Inspector`, this and the rest are empty.
-@frozen
 @usableFromInline
 struct InspectedPlace: Sendable {
     init() {}
 }
 
 /// A hot source, or what a subscription sends to.
-@frozen
 @usableFromInline
 struct InspectedSource: Sendable {
     @inlinable
@@ -91,7 +89,6 @@ extension Trail {
 #endif
 
 /// The kind of a hot source, or of what a subscription sends to.
-@frozen
 @usableFromInline
 package enum InspectedKind: String, Sendable {
     case subject

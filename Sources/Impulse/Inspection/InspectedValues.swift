@@ -3,13 +3,7 @@ import Dispatch
 
 /// An event that has been recorded, with its value.
 package struct InspectedEvent: Sendable {
-    package enum Kind: Sendable {
-        case next(any Sendable)
-        case error(any Error)
-        case completed
-    }
-
-    package let kind: Kind
+    package let kind: Event<any Sendable, any Error>
     /// Greater by one than that of the event before.
     package let number: Int
     /// The time since an arbitrary moment, in nanoseconds.
@@ -31,7 +25,7 @@ final class InspectedValues: Sendable {
         var lastEvent = 0
 
         /// Returns the event that has to make room.
-        mutating func append(_ kind: InspectedEvent.Kind) -> InspectedEvent? {
+        mutating func append(_ kind: Event<any Sendable, any Error>) -> InspectedEvent? {
             guard capacity > 0 else { return nil }
             lastEvent += 1
             history.append(InspectedEvent(kind: kind, number: lastEvent))
@@ -57,12 +51,7 @@ final class InspectedValues: Sendable {
     }
 
     /// The events that are kept, oldest first.
-    var history: [InspectedEvent] {
-        let history = state.withLock { $0.history }
-        var events: [InspectedEvent] = []
-        history.forEach { events.append($0) }
-        return events
-    }
+    var history: [InspectedEvent] { state.withLock { $0.history }.elements }
 
     /// Keeps the last events, until as many calls of ``stopKeeping()`` have followed.
     func keep(_ count: Int) {

@@ -6,7 +6,6 @@ import Synchronization
 @usableFromInline
 package enum Inspection {
     /// The amount that is recorded of each event. Each level includes those before it.
-    @frozen
     @usableFromInline
     package enum Level: UInt8, Sendable {
         case nothing

@@ -37,6 +37,12 @@ struct Deque<Element> {
         for index in 0..<max(0, end - slots.count) { if let element = slots[index] { body(element) } }
     }
 
+    var elements: [Element] {
+        var elements: [Element] = []
+        forEach { elements.append($0) }
+        return elements
+    }
+
     /// Subtracts, since a division would cost more than all the rest.
     @inlinable
     func wrapped(_ index: Int) -> Int {

@@ -5,7 +5,17 @@
 final class Trampoline {
     typealias Work = () -> Void
 
+    private static let releases = ThreadLocal()
+
     private var waiting = Deque<Work>()
+
+    /// Runs `work` now, or after the releases that are running on this thread.
+    ///
+    /// For what is downstream of abandoned gates and of ended properties. It may hold the last reference to the next
+    /// one, and so on: a thousand nested releases would overflow the stack.
+    static func release(_ work: @escaping Work) {
+        run(work, in: releases)
+    }
 
     /// Runs `work` now, or after the work that is running on this thread.
     ///

@@ -127,7 +127,7 @@ extension Gate {
 
     /// Releases what is downstream without emitting or canceling anything: nothing is left that could send.
     func abandon() {
-        if isOpen { ReleaseTrampoline.perform { [self] in perform { _ in self.outlet = nil } } }
+        if isOpen { Trampoline.release { [self] in perform { _ in self.outlet = nil } } }
     }
 
     @inlinable

@@ -42,7 +42,6 @@ public struct Sink<Value, Failure: Error> {
 ///
 /// It cannot be copied: calling a closure through a copyable stored property retains and releases its context on each
 /// call; calling it through a borrow of this does not.
-@frozen
 @usableFromInline
 struct Outlet<Value, Failure: Error>: ~Copyable {
     @usableFromInline let next: (Value) -> Void

@@ -16,9 +16,9 @@ final class Source: Subscription, @unchecked Sendable {
 
     /// Creates a source that emits what a signal is known to emit.
     @inlinable
-    convenience init<Value, Failure>(emitting known: Known<Value>?, to sink: Sink<Value, Failure>) {
+    convenience init<Value, Failure>(emitting constant: Constant<Value>?, to sink: Sink<Value, Failure>) {
         self.init { source in
-            if case .value(let value) = known { sink.next(value) }
+            if case .value(let value) = constant { sink.next(value) }
             source.finish(sink, .completed)
         }
     }

@@ -36,7 +36,7 @@ extension Signal {
                 })
             switch entry {
             case .starts:
-                return .last(subscriber.attach(self, with: limiter.permit, next: subscriber.passingBy(sink)))
+                return .last(subscriber.attach(self, with: limiter.permit, next: subscriber.fastPath(to: sink)))
             case .waits(let number, _):
                 subscriber.inputs.add(AnyDisposable { limiter.withdraw(number) })
             case .isRefused:

@@ -25,7 +25,7 @@ extension Signal {
             let hasBegun = Owned(false)
             let trial = AnyDisposable { breaker.note(.unknown, of: era) }
             let guarding = ReturningGuard(trial, of: subscriber)
-            let pass = subscriber.passingBy(sink)
+            let pass = subscriber.fastPath(to: sink)
             let source = subscriber.attach(
                 self,
                 next: { value in

@@ -14,6 +14,6 @@ final class ReturningGuard<Value: Sendable, Failure: Error>: Sendable {
     }
 
     deinit {
-        if subscriber.isOpen { ReleaseTrampoline.perform { [permit] in permit.dispose() } }
+        if subscriber.isOpen { Trampoline.release { [permit] in permit.dispose() } }
     }
 }

@@ -39,7 +39,7 @@ extension Subscriber {
     }
 }
 
-extension Subscriber.Alarm: Ringing {
+extension Subscriber.Alarm: AlarmProtocol {
     @inlinable var uptime: Duration { clock.uptime }
 
     @inlinable

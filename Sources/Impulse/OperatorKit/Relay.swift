@@ -30,7 +30,7 @@ extension Subscriber {
     }
 
     /// Runs inputs whose values pass to a sink unchanged and bypass the gate, which `ended` retains as
-    /// ``passingBy(_:)`` does. Code that holds the first closure of a sink also holds the second, or one that retains
+    /// ``fastPath(to:)`` does. Code that holds the first closure of a sink also holds the second, or one that retains
     /// it: see ``Sink/end(retaining:)``.
     @inlinable
     func relay(
@@ -87,8 +87,8 @@ final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure
     func proceed() -> Step {
         if let valve = subscriber.trail.valve { return proceed(heeding: valve) }
         while subscriber.isOpen, let signal = following.take() {
-            guard let known = signal.known else { return start(signal) }
-            if case .value(let value) = known { next(value) }
+            guard let constant = signal.constant else { return start(signal) }
+            if case .value(let value) = constant { next(value) }
             if subscriber.isOpen, !isFollowed(.completed) {
                 ended(.completed)
                 return .done
@@ -104,8 +104,8 @@ final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure
         while subscriber.isOpen, following != nil {
             if valve.wait({ [self] in proceed().run() }) { return .done }
             guard let signal = following.take() else { break }
-            guard let known = signal.known else { return start(signal) }
-            if case .value(let value) = known { valve.pass { next(value) } }
+            guard let constant = signal.constant else { return start(signal) }
+            if case .value(let value) = constant { valve.pass { next(value) } }
             if subscriber.isOpen, !isFollowed(.completed) {
                 ended(.completed)
                 return .done

@@ -29,7 +29,7 @@ extension Signal {
     package func keepingContext() -> Signal {
         guard attachment != nil, let context = ContextCarrier.capture() else { return self }
         return .gated { subscriber, sink in
-            let pass = subscriber.passingBy(sink.carried(by: subscriber.trail))
+            let pass = subscriber.fastPath(to: sink.carried(by: subscriber.trail))
             context.run {
                 subscriber.attach(self, trail: subscriber.trail.entering(context), ends: .always, next: pass).run()
             }

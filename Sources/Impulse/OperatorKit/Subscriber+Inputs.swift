@@ -33,9 +33,7 @@ extension Subscriber {
     func perform<Argument>(_ argument: Argument, _ work: @escaping (borrowing Owner, Argument) -> Void) {
         gate.perform(argument, work)
     }
-}
 
-extension Subscriber {
     /// Makes `signal` an input, to be run. It is registered before it starts, removed when it ends, and canceled with
     /// the subscription.
     ///
@@ -78,11 +76,9 @@ extension Subscriber {
     /// sends any: see ``attach(_:trail:next:end:)``.
     @inlinable
     func attach(_ signal: Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Subscription {
-        attach(signal, ends: .always, next: passingBy(sink))
+        attach(signal, ends: .always, next: fastPath(to: sink))
     }
-}
 
-extension Subscriber {
     /// Disposes of one input.
     @inlinable
     func dispose(of input: Subscription) {

@@ -10,13 +10,14 @@ protocol TimingRule<Input, Output, Failure>: Sendable {
     var firstDelay: Duration? { get }
 
     mutating func receive(
-        _ value: Input, _ alarm: some Ringing<Output, Failure>, _ owner: borrowing Subscriber<Output, Failure>.Owner)
+        _ value: Input, _ alarm: some AlarmProtocol<Output, Failure>,
+        _ owner: borrowing Subscriber<Output, Failure>.Owner)
 
     /// Emits what has been held back; by default when the alarm rings, and before a completion.
     mutating func emitPending(_ owner: borrowing Subscriber<Output, Failure>.Owner)
 
     mutating func ring(
-        _ alarm: some Ringing<Output, Failure>, _ owner: borrowing Subscriber<Output, Failure>.Owner)
+        _ alarm: some AlarmProtocol<Output, Failure>, _ owner: borrowing Subscriber<Output, Failure>.Owner)
     mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Subscriber<Output, Failure>.Owner)
 }
 
@@ -28,7 +29,7 @@ extension TimingRule {
 
     @inlinable
     mutating func ring(
-        _ alarm: some Ringing<Output, Failure>, _ owner: borrowing Subscriber<Output, Failure>.Owner
+        _ alarm: some AlarmProtocol<Output, Failure>, _ owner: borrowing Subscriber<Output, Failure>.Owner
     ) {
         emitPending(owner)
     }
@@ -47,13 +48,13 @@ extension TimingRule {
 ///
 /// `@unchecked Sendable` for the reason given on ``Subscriber/Alarm``.
 @usableFromInline
-final class Timed<Rule: TimingRule, Clock: Scheduler>: Subscriber<Rule.Output, Rule.Failure>, Ringing,
+final class TimedSubscriber<Rule: TimingRule, Clock: Scheduler>: Subscriber<Rule.Output, Rule.Failure>, AlarmProtocol,
     @unchecked Sendable
 {
     @usableFromInline typealias Value = Rule.Output
     @usableFromInline typealias Failure = Rule.Failure
 
-    @usableFromInline let timing: Timing<Rule, Clock>
+    @usableFromInline let timing: TimedAttachment<Rule, Clock>
 
     @usableFromInline @exclusivity(unchecked) var rule: Rule
     @usableFromInline @exclusivity(unchecked) var setting = AlarmSetting()
@@ -62,7 +63,7 @@ final class Timed<Rule: TimingRule, Clock: Scheduler>: Subscriber<Rule.Output, R
     @usableFromInline @exclusivity(unchecked) var key: Bag<any Disposable>.Key?
 
     @inlinable
-    init(_ timing: Timing<Rule, Clock>, _ gate: Gate<Rule.Output, Rule.Failure>) {
+    init(_ timing: TimedAttachment<Rule, Clock>, _ gate: Gate<Rule.Output, Rule.Failure>) {
         self.timing = timing
         rule = timing.rule
         super.init(gate)
@@ -95,7 +96,7 @@ final class Timed<Rule: TimingRule, Clock: Scheduler>: Subscriber<Rule.Output, R
 
 /// An operator of one input and one alarm: all that its subscriptions share.
 @usableFromInline
-final class Timing<Rule: TimingRule, Clock: Scheduler>: Sendable {
+final class TimedAttachment<Rule: TimingRule, Clock: Scheduler>: Sendable {
     @usableFromInline let rule: Rule
     @usableFromInline let clock: Clock
     @usableFromInline let attach: Signal<Rule.Input, Rule.Failure>.Attachment
@@ -110,7 +111,7 @@ final class Timing<Rule: TimingRule, Clock: Scheduler>: Sendable {
     /// Starts a subscription.
     @inlinable
     func start(_ gate: Gate<Rule.Output, Rule.Failure>) -> Step {
-        let operation = Timed(self, gate)
+        let operation = TimedSubscriber(self, gate)
         if let delay = rule.firstDelay { gate.perform { owner in operation.set(after: delay, as: owner) } }
         let sink = Sink<Rule.Input, Rule.Failure>(
             next: { [operation] in operation.receive($0) }, end: { [operation] in operation.inputEnded($0) }
@@ -127,7 +128,7 @@ extension Signal {
     func timed<Rule: TimingRule<Value, Output, Failure>, Output>(
         _ rule: Rule, on clock: some Scheduler, function: StaticString = #function
     ) -> Signal<Output, Failure> {
-        let timing = Timing(rule, of: self, on: clock)
+        let timing = TimedAttachment(rule, of: self, on: clock)
         return Signal<Output, Failure>(
             function: function,
             attaching: { [timing] next, end, trail in

@@ -45,13 +45,18 @@ struct PendingTimers<Due: Comparable> {
 /// A timer of a scheduler.
 ///
 /// `@unchecked Sendable`: `work` is read and written under the lock of the timers; `SchedulerRaceTests` checks it.
-class PendingTimer: @unchecked Sendable {
+final class PendingTimer: Disposable, @unchecked Sendable {
     /// `nil` once it has run or been disposed of.
-    @exclusivity(unchecked) final fileprivate(set) var work: StoredClosure?
+    @exclusivity(unchecked) fileprivate(set) var work: StoredClosure?
+    private let owner: TimerOwner
 
-    init(_ work: @escaping @Sendable () -> Void) {
+    init(_ work: @escaping @Sendable () -> Void, of owner: TimerOwner) {
         self.work = StoredClosure(run: work)
+        self.owner = owner
     }
+
+    func dispose() { owner.dispose(self) }
+    var isDisposed: Bool { owner.isOver(self) }
 }
 
 /// A timer, ordered by when it has to run.

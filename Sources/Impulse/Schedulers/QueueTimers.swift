@@ -31,7 +31,7 @@ final class QueueTimers: Sendable {
     func schedule(
         after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
     ) -> any Disposable {
-        let timer = QueueTimer(work, among: self)
+        let timer = PendingTimer(work, of: self)
         let due = DispatchTime.now().uptimeNanoseconds.later(by: delay)
         let latest = tolerance > .zero ? due.later(by: tolerance) : due
         state.withLock { state in
@@ -41,12 +41,12 @@ final class QueueTimers: Sendable {
         return timer
     }
 
-    fileprivate func dispose(_ timer: QueueTimer) {
+    func dispose(_ timer: PendingTimer) {
         let work = state.withLock { $0.timers.dispose(timer) }
         withExtendedLifetime(work) {}
     }
 
-    fileprivate func isOver(_ timer: QueueTimer) -> Bool {
+    func isOver(_ timer: PendingTimer) -> Bool {
         state.withLock { _ in timer.work == nil }
     }
 
@@ -75,20 +75,7 @@ final class QueueTimers: Sendable {
     }
 }
 
-/// A timer of a queue.
-private final class QueueTimer: PendingTimer, Disposable, CustomReflectable, @unchecked Sendable {
-    let timers: QueueTimers
-
-    init(_ work: @escaping @Sendable () -> Void, among timers: QueueTimers) {
-        self.timers = timers
-        super.init(work)
-    }
-
-    var customMirror: Mirror { Mirror(of: self, showing: ["isDisposed": isDisposed]) }
-
-    func dispose() { timers.dispose(self) }
-    var isDisposed: Bool { timers.isOver(self) }
-}
+typealias TimerOwner = QueueTimers
 
 extension UInt64 {
     /// Returns this moment after a wait, in nanoseconds; `UInt64.max`, which never comes, if the wait is longer than

@@ -83,9 +83,7 @@ extension Scheduler {
         }
         return work
     }
-}
 
-extension Scheduler {
     /// Runs `work` after `delay` on a scheduler that has no timers: `clock` measures the delay, then the work is
     /// scheduled on this scheduler. Use it to implement `schedule(after:_:)` and `schedule(after:tolerance:_:)`.
     ///

@@ -37,7 +37,7 @@ extension Signal {
         return .gated { subscriber, sink in
             subscriber.gate.word.point.note("enters")
             let connection = sharing.enter()
-            let pass = Bypass(around: subscriber, to: sink).heldNext
+            let pass = FastPath(around: subscriber, to: sink).heldNext
             let input = subscriber.attach(connection.signal, ends: .always, next: pass)
             subscriber.inputs.add(AnyDisposable { sharing.leave(connection) })
             // The remembered values may have been enough.

@@ -51,7 +51,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
         timer?.dispose()
         expiryTimer?.dispose()
         // The connection may hold the last reference to its source, which may be shared in turn, and so on.
-        if isHolding { ReleaseTrampoline.perform { [current] in current.letGo() } }
+        if isHolding { Trampoline.release { [current] in current.letGo() } }
     }
 
     @usableFromInline

@@ -64,16 +64,14 @@ public struct SharingLifetime: Sendable {
     ///
     /// - Parameter stops: after what to remember; at least one.
     public func remembering(after stops: Stop) -> SharingLifetime {
-        precondition(!stops.isEmpty, "remembering(after: []): name at least one of .disposal, .completion and .error")
-        return setting(.unlimited, after: stops)
+        setting(.unlimited, after: stops, by: "remembering")
     }
 
     /// Remembers what `share(replay:while:)` replays for `time` after the source has stopped.
     ///
     /// - Parameter stops: after what to remember; at least one.
     public func remembering(after stops: Stop, for time: Duration, on scheduler: some Scheduler) -> SharingLifetime {
-        precondition(!stops.isEmpty, "remembering(after: []): name at least one of .disposal, .completion and .error")
-        return setting(.limited(time, stored(scheduler)), after: stops)
+        setting(.limited(time, stored(scheduler)), after: stops, by: "remembering")
     }
 
     /// Remembers nothing after the source has stopped: the next subscriber starts it again.
@@ -85,11 +83,11 @@ public struct SharingLifetime: Sendable {
     ///
     /// - Parameter stops: after what to forget; at least one.
     public func forgetting(after stops: Stop) -> SharingLifetime {
-        precondition(!stops.isEmpty, "forgetting(after: []): name at least one of .disposal, .completion and .error")
-        return setting(.none, after: stops)
+        setting(.none, after: stops, by: "forgetting")
     }
 
-    private func setting(_ span: Span, after stops: Stop) -> SharingLifetime {
+    private func setting(_ span: Span, after stops: Stop, by name: String) -> SharingLifetime {
+        precondition(!stops.isEmpty, "\(name)(after: []): name at least one of .disposal, .completion and .error")
         var lifetime = self
         if stops.contains(.disposal) { lifetime.memoryAfterDisposal = span }
         if stops.contains(.completion) { lifetime.memoryAfterCompletion = span }

@@ -50,9 +50,7 @@ extension Signal {
             .map { arguments in MainActor.assumeIsolated { call(repeat each arguments) } }
             .lastResult(fileID: fileID, line: line)
     }
-}
 
-extension Signal {
     /// Emits the results until the first `nil`, from now on, and replays the last one.
     fileprivate func lastResult<Result>(fileID: StaticString, line: UInt) -> Signal<Result, Failure>
     where Value == Result? {

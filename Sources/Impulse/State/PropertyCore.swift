@@ -194,6 +194,6 @@ extension PropertyCore {
     func finish() {
         guard let list = list?.takeUnretainedValue() else { return }
         list.end(.completed)
-        ReleaseTrampoline.perform { list.removeAll() }
+        Trampoline.release { list.removeAll() }
     }
 }

@@ -54,10 +54,6 @@ final class EntryList<Value: Sendable, Failure: Error> {
         return emptiness.load(ordering: .relaxed)
     }
 
-    /// Whether there are subscribers. Only for the owner.
-    @inlinable
-    var hasEntries: Bool { count > holes }
-
     @inlinable
     func noteEmptiness() {
         point.write("note whether empty")

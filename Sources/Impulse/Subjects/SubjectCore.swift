@@ -75,7 +75,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @usableFromInline
     func abandon() {
         if isVacant { return close() }
-        ReleaseTrampoline.perform { [self] in close() }
+        Trampoline.release { [self] in close() }
     }
 
     private func close() {
@@ -181,7 +181,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @inline(__always)
     func finish(_ ending: Ending<Failure>, _ unreceived: UnreceivedError?) {
         self.ending = ending
-        if entries.hasEntries { unreceived?.markReceived() } else { self.unreceived = unreceived }
+        if entries.count > entries.holes { unreceived?.markReceived() } else { self.unreceived = unreceived }
         if case .owned = close(.ended) { entries.end(ending) }
     }
 

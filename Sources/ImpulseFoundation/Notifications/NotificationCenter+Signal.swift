@@ -62,17 +62,14 @@ extension NotificationCenter {
 }
 
 /// The token by which the center identifies an observer.
-///
-/// `@unchecked Sendable`: the token is only passed back to the center, which may be used from any thread;
-/// `NotificationTests` dispose on other threads.
-private final class Observer: @unchecked Sendable {
-    private let token: any NSObjectProtocol
+private final class Observer: Sendable {
+    private let token: Guarded<(any NSObjectProtocol)?>
 
-    init(_ token: any NSObjectProtocol) {
-        self.token = token
+    init(_ token: sending any NSObjectProtocol) {
+        self.token = Guarded(token)
     }
 
     func remove(from center: NotificationCenter) {
-        center.removeObserver(token)
+        if let token = token.withLock({ $0.take() }) { center.removeObserver(token) }
     }
 }

@@ -15,30 +15,24 @@ import Impulse
 /// The scheduler retains the loop, and work retains the scheduler until it has run. On Linux, the scheduler keeps a
 /// timer in the loop as long as it lives, so the loop runs in its modes even without other work.
 ///
-/// `@unchecked Sendable`: other threads only add work to the loop and wake it, which Core Foundation allows; its mode
-/// is read on its own thread. `RunLoopSchedulerTests` do so.
-///
 /// - Complexity: Constant time and memory per piece of work, which is released after it has run.
-public final class RunLoopScheduler: Scheduler, @unchecked Sendable {
-    private let loop: RunLoop
+public final class RunLoopScheduler: Scheduler {
+    private let loop: WakingRunLoop
     private let modes: [RunLoop.Mode]
-    private let alarm: RunLoopAlarm
 
     /// Creates a scheduler that runs its work while a run loop runs in one of these modes.
     public init(_ loop: RunLoop, modes: [RunLoop.Mode] = [.common]) {
         guard !modes.isEmpty else {
             fatalError("RunLoopScheduler(modes: []) would never run anything: give at least one mode")
         }
-        (self.loop, self.modes) = (loop, modes)
-        alarm = RunLoopAlarm(loop, modes: modes)
+        (self.loop, self.modes) = (WakingRunLoop(loop, modes: modes), modes)
     }
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        loop.perform(inModes: modes) { [self] in
+        loop.perform { [self] in
             work()
             withExtendedLifetime(self) {}
         }
-        alarm.ring()
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
@@ -62,8 +56,8 @@ public final class RunLoopScheduler: Scheduler, @unchecked Sendable {
 
     /// Whether the caller is on the loop's thread, unless the loop is running in a mode outside `modes`.
     public var isCurrent: Bool {
-        guard current() === loop else { return false }
-        guard let mode = loop.currentMode, !modes.contains(.common) else { return true }
+        guard current() === loop.loop else { return false }
+        guard let mode = loop.loop.currentMode, !modes.contains(.common) else { return true }
         return modes.contains(mode)
     }
 

@@ -27,10 +27,8 @@ extension Element {
 }
 
 /// The rows of one element.
-///
-/// `@unchecked Sendable`: a page has one thread; the tests in the browser check it.
-private final class Rows<Item: Sendable, ID: Hashable & Sendable>: @unchecked Sendable {
-    private struct Row {
+private final class Rows<Item: Sendable, ID: Hashable & Sendable>: Sendable {
+    private struct Row: Sendable {
         let element: Element
         let item: MutableProperty<Item>
         /// Disposed of at the end of the element's life.
@@ -41,7 +39,7 @@ private final class Rows<Item: Sendable, ID: Hashable & Sendable>: @unchecked Se
     private let list: Handle
     private let identity: @Sendable (Item) -> ID
     private let makeRow: @Sendable (Property<Item>) -> Element
-    private var rows: [ID: Row] = [:]
+    private let shown = Mutex<[ID: Row]>([:])
 
     init(
         in list: Handle, by identity: @escaping @Sendable (Item) -> ID,
@@ -54,13 +52,13 @@ private final class Rows<Item: Sendable, ID: Hashable & Sendable>: @unchecked Se
 
     func show(_ items: [Item]) {
         host_settle()
-        var old = rows
+        var old = self.shown.withLock { $0 }
         // Something else has taken these away.
-        for (id, row) in rows where row.life.isDisposed {
+        for (id, row) in old where row.life.isDisposed {
             row.element.remove()
             old[id] = nil
         }
-        rows = [:]
+        var rows: [ID: Row] = [:]
         var shown: [Element] = []
         var places: [Int?] = []
         for (place, item) in items.enumerated() {
@@ -74,6 +72,11 @@ private final class Rows<Item: Sendable, ID: Hashable & Sendable>: @unchecked Se
             shown.append(row.element)
         }
         for row in old.values { row.element.remove() }
+        let previous = self.shown.withLock { shown in
+            defer { shown = rows }
+            return shown
+        }
+        withExtendedLifetime(previous) {}
         move(shown, from: places)
     }
 

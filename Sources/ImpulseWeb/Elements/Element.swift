@@ -11,9 +11,7 @@ import Impulse
 /// leaves the page, however that happens: at once by ``remove()``, otherwise a moment later. To move an element is not
 /// to leave. The life of an element that has never been on the page ends with the last reference to the outermost one
 /// around it. Signals of its events then complete, and the host releases it. Two references to one element are equal.
-///
-/// `@unchecked Sendable`: a page has one thread; the tests in the browser check it.
-public final class Element: Equatable, @unchecked Sendable {
+public final class Element: Equatable, Sendable {
     let node: Node
 
     init(_ handle: Handle) {
@@ -30,7 +28,7 @@ public final class Element: Equatable, @unchecked Sendable {
         node.unrefer()
     }
 
-    public static func == (first: Element, second: Element) -> Bool { first.node === second.node }
+    public static func == (first: Element, second: Element) -> Bool { first.node == second.node }
 }
 
 // Contents

@@ -1,7 +1,5 @@
 /// An event of an element.
-///
-/// `@unchecked Sendable`: a page has one thread; the tests in the browser check it.
-public final class ElementEvent: @unchecked Sendable {
+public final class ElementEvent: Sendable {
     private let handle: Handle
 
     init(_ handle: Handle) {

@@ -1,24 +1,24 @@
 import Impulse
+import Synchronization
 
 /// A source of the host that has been started for a subscription: disposing of it stops it.
-///
-/// `@unchecked Sendable`: a page has one thread; the tests in the browser check it.
-final class Source: Disposable, @unchecked Sendable {
-    private var receiver: Int32
-    private(set) var handle: Handle = 0
+final class Source: Disposable {
+    /// Negative once it has been disposed of.
+    private let receiver: Atomic<Int32>
+    let handle: Handle
 
     init(_ receive: @escaping @Sendable (Message) -> Void, start: (Int32) -> Handle) {
-        receiver = Receivers.add(receive)
+        let receiver = Receivers.add(receive)
+        self.receiver = Atomic(receiver)
         handle = start(receiver)
     }
 
     func dispose() {
-        guard !isDisposed else { return }
-        let ended = receiver
-        receiver = -1
+        let ended = receiver.exchange(-1, ordering: .relaxed)
+        guard ended >= 0 else { return }
         host_stop(handle)
         Receivers.remove(ended)
     }
 
-    var isDisposed: Bool { receiver < 0 }
+    var isDisposed: Bool { receiver.load(ordering: .relaxed) < 0 }
 }

@@ -90,7 +90,7 @@ import Testing
     private static func zipping() -> (Zipping<Int, Never>, ZipQueue<Int, Never>) {
         let queue = ZipQueue<Int, Never>(at: 0, buffering: .unbounded, on: Trail(CallSite.unknown, nil))
         let zipping = Zipping<Int, Never>()
-        zipping.lanes = [queue]
+        zipping.queues = [queue]
         return (zipping, queue)
     }
 

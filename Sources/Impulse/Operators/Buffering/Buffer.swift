@@ -75,7 +75,6 @@ extension BufferingPolicy {
 extension Buffer: Sendable where Element: Sendable {}
 
 /// The outcome of appending an element to a full buffer.
-@frozen
 @usableFromInline
 enum Overflow<Element, Failure: Error> {
     /// The buffer has dropped this element, which is returned so that it is released outside the lock. `count` is the

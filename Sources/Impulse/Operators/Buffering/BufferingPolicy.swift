@@ -9,7 +9,6 @@
 @frozen
 public struct BufferingPolicy<Failure: Error>: Sendable {
     /// The treatment of a value that finds the buffer full.
-    @frozen
     @usableFromInline
     enum Excess: Sendable {
         case dropsNewest

@@ -29,9 +29,6 @@ extension Signal {
     public func concat(_ next: Signal) -> Signal {
         .concat(self, next)
     }
-}
-
-extension Signal {
 
     /// Continues with a signal that cannot fail. See ``concat(_:)``.
     @_disfavoredOverload

@@ -36,9 +36,6 @@ extension Signal {
     public func merge(with other: Signal) -> Signal {
         .merge([self, other])
     }
-}
-
-extension Signal {
 
     /// Merges with a signal that cannot fail. See ``merge(with:)``.
     @_disfavoredOverload

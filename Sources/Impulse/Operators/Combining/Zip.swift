@@ -32,7 +32,7 @@ extension Signal {
                 }
             }
             layout.check((repeat each Input).self)
-            if zipping.lanes.isEmpty { inputs.subscriber.sendCompleted() }
+            if zipping.queues.isEmpty { inputs.subscriber.sendCompleted() }
         }
     }
 

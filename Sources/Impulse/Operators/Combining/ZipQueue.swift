@@ -1,6 +1,6 @@
 /// The buffered values of one input, without their type. Belongs to the owner of the zip's subscriber.
 @usableFromInline
-class ZipLane {
+class AnyZipQueue {
     /// The offset of the input's value in a combination.
     @usableFromInline let offset: Int
 
@@ -36,7 +36,7 @@ class ZipLane {
 /// which knows its types, and manages its memory itself: a ``Deque`` would look up some types for each value, which
 /// took four fifths of the time.
 @usableFromInline
-final class ZipQueue<Value: Sendable, Failure: Error>: ZipLane {
+final class ZipQueue<Value: Sendable, Failure: Error>: AnyZipQueue {
     @usableFromInline let overflows: OverflowReporter
     @usableFromInline let limit: Int
 

@@ -3,12 +3,12 @@
 final class Zipping<Output: Sendable, Failure: Error> {
     @usableFromInline typealias Owner = Subscriber<Output, Failure>.Owner
 
-    @usableFromInline @exclusivity(unchecked) var lanes: [ZipLane] = []
+    @usableFromInline @exclusivity(unchecked) var queues: [AnyZipQueue] = []
 
-    /// The number of empty lanes.
+    /// The number of empty queues.
     @usableFromInline @exclusivity(unchecked) var empty = 0
 
-    /// Whether an empty lane belongs to an input that has completed.
+    /// Whether an empty queue belongs to an input that has completed.
     @usableFromInline @exclusivity(unchecked) var isExhausted = false
 
     @inlinable
@@ -28,7 +28,7 @@ final class Zipping<Output: Sendable, Failure: Error> {
         emit: @escaping (borrowing Owner) -> Void
     ) {
         let queue = ZipQueue<Value, Failure>(at: offset, buffering: policy, on: inputs.subscriber.trail)
-        lanes.append(queue)
+        queues.append(queue)
         empty += 1
         _ = inputs.add(signal, trail: queue.overflows.trail) { [self] owner, value in
             guard queue.count < queue.limit else { return overflow(of: value, in: queue, owner) }
@@ -78,15 +78,15 @@ final class Zipping<Output: Sendable, Failure: Error> {
     /// Moves the first value of each queue to its place in a combination.
     @inlinable
     func moveFirst(to room: UnsafeMutableRawPointer) {
-        lanes.withUnsafeBufferPointer { lanes in
-            for index in lanes.indices {
+        queues.withUnsafeBufferPointer { queues in
+            for index in queues.indices {
                 // Not retained: that would be a quarter of a zip.
-                Unmanaged.passUnretained(lanes[index])._withUnsafeGuaranteedRef { lane in
-                    lane.moveFirst(to: room)
-                    // Only here: a lane that never has two values has nothing to give back.
-                    if lane.count > 0 { return lane.shrinkIfSparse() }
+                Unmanaged.passUnretained(queues[index])._withUnsafeGuaranteedRef { queue in
+                    queue.moveFirst(to: room)
+                    // Only here: a queue that never has two values has nothing to give back.
+                    if queue.count > 0 { return queue.shrinkIfSparse() }
                     empty += 1
-                    if lane.hasCompleted { isExhausted = true }
+                    if queue.hasCompleted { isExhausted = true }
                 }
             }
         }

@@ -10,7 +10,7 @@ extension Signal {
     /// Emits on the subscribing thread and never fails. A disposal during the delivery suppresses the completion.
     @inlinable
     public static func just(_ value: Value) -> Signal {
-        Signal(known: .value(value))
+        Signal(constant: .value(value))
     }
 
     /// A signal that completes immediately, without a value.
@@ -23,7 +23,7 @@ extension Signal {
     ///
     /// Completes on the subscribing thread and never fails.
     @inlinable
-    public static var empty: Signal { Signal(known: .empty) }
+    public static var empty: Signal { Signal(constant: .empty) }
 
     /// A signal that emits nothing and never ends.
     ///
@@ -89,6 +89,6 @@ extension Signal where Failure == Never {
     /// Emits one value, then completes. The signal cannot fail.
     @inlinable
     public static func just(_ value: Value) -> Signal {
-        Signal(known: .value(value))
+        Signal(constant: .value(value))
     }
 }

@@ -34,9 +34,7 @@ extension Signal {
                 }
             })
     }
-}
 
-extension Signal {
     /// Emits the elements while the reader downstream has room.
     @usableFromInline
     static func pausing(_ elements: some Sequence<Value> & Sendable) -> Signal {

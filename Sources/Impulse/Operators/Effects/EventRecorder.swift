@@ -37,12 +37,7 @@ public final class EventRecorder<Value: Sendable, Failure: Error>: Sendable {
     }
 
     /// The events that are kept, from the oldest.
-    public var timedEvents: [TimedEvent<Value, Failure>] {
-        let events = state.withLock { $0.events }
-        var list: [TimedEvent<Value, Failure>] = []
-        events.forEach { list.append($0) }
-        return list
-    }
+    public var timedEvents: [TimedEvent<Value, Failure>] { state.withLock { $0.events }.elements }
 
     /// The number of events that were dropped because later ones needed their place.
     public var droppedCount: Int { state.withLock { $0.droppedCount } }

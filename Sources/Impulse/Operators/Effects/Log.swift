@@ -28,15 +28,15 @@ extension Signal {
         let name = givenName ?? name ?? SignalName("\(self)", fileID: fileID, line: line)
         // Never inlined: its frame would stay on the stack below the delivery of a terminal event.
         @inline(never)
-        @Sendable func write(_ event: Diagnostics.LogEntry<Value, Failure>.Event) {
-            if events.contains(event.kind) { log(Diagnostics.LogEntry(signal: name, level: level, event: event)) }
+        @Sendable func write(_ kind: Diagnostics.LogFilter, _ event: Diagnostics.LogEntry<Value, Failure>.Event) {
+            if events.contains(kind) { log(Diagnostics.LogEntry(signal: name, level: level, event: event)) }
         }
         return on(
-            subscribed: { write(.subscribed) },
-            next: { write(.next($0)) },
-            error: { write(.error($0)) },
-            completed: { write(.completed) },
-            disposed: { write(.disposed) }
+            subscribed: { write(.subscribed, .subscribed) },
+            next: { write(.next, .next($0)) },
+            error: { write(.error, .error($0)) },
+            completed: { write(.completed, .completed) },
+            disposed: { write(.disposed, .disposed) }
         )
     }
 }

@@ -23,15 +23,3 @@ extension Diagnostics {
         public static let all: LogFilter = [.subscribed, .next, .error, .completed, .disposed]
     }
 }
-
-extension Diagnostics.LogEntry.Event {
-    var kind: Diagnostics.LogFilter {
-        switch self {
-        case .subscribed: .subscribed
-        case .next: .next
-        case .error: .error
-        case .completed: .completed
-        case .disposed: .disposed
-        }
-    }
-}

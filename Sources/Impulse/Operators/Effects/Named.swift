@@ -8,11 +8,9 @@ extension Signal {
     public func named(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         Signal(self, name: SignalName(name, fileID: fileID, line: line))
     }
-}
 
-extension Signal {
     private init(_ signal: Signal, name: SignalName) {
-        known = signal.known
+        constant = signal.constant
         isChecked = signal.isChecked
         let named: Attachment = { next, end, trail in
             TrailNode(name, downstream: trail.node).attach(signal, Sink(next: next, end: end), trail)

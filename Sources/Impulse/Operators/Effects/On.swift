@@ -25,7 +25,7 @@ extension Signal {
         .gated { subscriber, sink in
             if let disposed { subscriber.inputs.add(AnyDisposable(disposed)) }
             subscribed?()
-            let pass = subscriber.passingBy(sink)
+            let pass = subscriber.fastPath(to: sink)
             let input = subscriber.attach(
                 self,
                 next: { value in

@@ -18,9 +18,7 @@ extension Signal {
     ) -> Signal<Value, NewFailure> {
         recovering(with: handler)
     }
-}
 
-extension Signal {
     /// Continues with a signal that cannot fail. See ``catch(_:)``.
     @inlinable
     public func `catch`(_ handler: @escaping @Sendable (Failure) -> Signal<Value, Never>) -> Signal<Value, Never> {
@@ -42,7 +40,7 @@ extension Signal {
         with handler: @escaping @Sendable (Failure) -> Signal<Value, NewFailure>, function: StaticString = #function
     ) -> Signal<Value, NewFailure> {
         .gated(function: function) { subscriber, sink in
-            let input = subscriber.attach(self, next: subscriber.passingBy(sink)) { ending in
+            let input = subscriber.attach(self, next: subscriber.fastPath(to: sink)) { ending in
                 guard subscriber.isOpen else { return }
                 switch ending {
                 case .completed: subscriber.end(.completed)

@@ -14,7 +14,7 @@ extension Signal {
     public func mapError<NewFailure>(
         _ transform: @escaping @Sendable (Failure) -> NewFailure
     ) -> Signal<Value, NewFailure> {
-        if let known { return Signal<Value, NewFailure>(known: known) }
+        if let constant { return Signal<Value, NewFailure>(constant: constant) }
         return operate(forwarding: { sink in
             Sink(next: sink.next) { ending in
                 switch ending {

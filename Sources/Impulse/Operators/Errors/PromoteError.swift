@@ -7,7 +7,7 @@ extension Signal where Failure == Never {
     ///
     /// Operators that combine signals do this implicitly. Call it where a type must be stated.
     public func promoteError<NewFailure>(to type: NewFailure.Type = NewFailure.self) -> Signal<Value, NewFailure> {
-        if let known { return Signal<Value, NewFailure>(known: known) }
+        if let constant { return Signal<Value, NewFailure>(constant: constant) }
         return operate(forwarding: { sink in
             Sink(next: sink.next, end: { _ in sink.end(.completed) })
         })

@@ -36,7 +36,7 @@ extension Signal {
     ) -> Signal {
         .gated { subscriber, sink in
             let usage = Owned(RetryState(policy))
-            let pass = subscriber.passingBy(sink)
+            let pass = subscriber.fastPath(to: sink)
             let passAndReset: (Value) -> Void = { value in
                 usage.state.reset()
                 pass(value)

@@ -27,7 +27,7 @@ extension Signal {
         .gated { subscriber, sink in
             let stage = Owned(RetryStage.running)
             let attempt = Owned(0)
-            let pass = subscriber.passingBy(sink)
+            let pass = subscriber.fastPath(to: sink)
             let source = map { Value?.some($0) }
             return subscriber.relay(
                 source,

@@ -19,7 +19,7 @@ extension Signal {
                 return .empty
             }
             let values = self.catch(delay).flatMap(strategy) { transform($0).catch(delay) }
-            let input = subscriber.attach(values, next: subscriber.passingBy(sink)) { ending in
+            let input = subscriber.attach(values, next: subscriber.fastPath(to: sink)) { ending in
                 // A buffer has failed.
                 if case .error(let error) = ending { _ = delay(error) as Signal }
                 subscriber.end(first.error.withLock { $0.take() }.map(Ending.error) ?? .completed)

@@ -61,9 +61,7 @@ extension Signal {
             flatMapDelayingErrors(FlatteningStrategy(kind), transform)
         }
     }
-}
 
-extension Signal {
     /// Makes inner signals that cannot fail. See ``flatMap(_:)``.
     @_disfavoredOverload
     @inlinable

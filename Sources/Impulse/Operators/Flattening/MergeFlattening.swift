@@ -11,8 +11,8 @@ struct MergeFlattening<Value: Sendable, Failure: Error>: Flattening {
     @inlinable
     @inline(__always)
     func add(_ signal: Signal<Value, Failure>) -> Step {
-        guard let known = signal.known else { return .last(subscriber.attach(signal, ends: .whenAll)) }
-        if case .value(let value) = known { subscriber.send(value) }
+        guard let constant = signal.constant else { return .last(subscriber.attach(signal, ends: .whenAll)) }
+        if case .value(let value) = constant { subscriber.send(value) }
         return .done
     }
 }

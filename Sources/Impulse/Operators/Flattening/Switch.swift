@@ -61,9 +61,7 @@ extension Signal {
     ) -> Signal {
         keys.flatMap(.latest) { (cases[$0] ?? other).promoteError() }
     }
-}
 
-extension Signal {
     /// Emits the values of the signal that belongs to the latest key, and fails at a key without a case.
     ///
     /// ![switch(_:cases:) as marbles](switch-_-cases)

@@ -26,7 +26,7 @@ extension Signal {
     public func ifEmpty(switchTo other: Signal) -> Signal {
         .gated { subscriber, sink in
             let isEmpty = Owned(true)
-            let pass = subscriber.passingBy(sink)
+            let pass = subscriber.fastPath(to: sink)
             return subscriber.relay(
                 self,
                 next: { value in
@@ -41,9 +41,7 @@ extension Signal {
                 })
         }
     }
-}
 
-extension Signal {
     /// Switches to a signal that cannot fail. See ``ifEmpty(switchTo:)``.
     @_disfavoredOverload
     public func ifEmpty(switchTo other: Signal<Value, Never>) -> Signal {

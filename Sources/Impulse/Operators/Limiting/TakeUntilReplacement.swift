@@ -32,9 +32,7 @@ extension Signal {
             }
         }
     }
-}
 
-extension Signal {
     /// Switches to a replacement that cannot fail. See ``take(untilReplacement:)``.
     @_disfavoredOverload
     public func take(untilReplacement replacement: Signal<Value, Never>) -> Signal {

@@ -1,15 +1,15 @@
 extension Signal {
-    /// Emits values until their number reaches an allowance, and holds the others back: demand, for `ImpulseCombine`.
+    /// Emits as many values as have been requested, and holds the others back: demand, for `ImpulseCombine`.
     ///
-    /// The terminal event follows the values held back, and needs no allowance. A failing policy disposes of the source
-    /// as soon as its limit is exceeded. Values held back are emitted on the thread on which the allowance grows.
+    /// The terminal event follows the values held back, and needs no request. A failing policy disposes of the source
+    /// as soon as its limit is exceeded. Values held back are emitted on the thread that requests more.
     ///
     /// - Parameters:
-    ///   - allowance: how many values may have been emitted altogether; it never shrinks.
+    ///   - requested: how many values have been requested altogether; it never shrinks.
     ///   - policy: the limit on the values held back.
     ///   - source: the operator's name in reports of dropped values.
     package func emitted(
-        within allowance: Signal<Int, Never>, buffering policy: BufferingPolicy<Failure>, by source: StaticString,
+        within requested: Signal<Int, Never>, buffering policy: BufferingPolicy<Failure>, by source: StaticString,
         function: StaticString = #function
     ) -> Signal {
         .serialized(
@@ -17,8 +17,8 @@ extension Signal {
                 let demand = Owned(Demand<Value, Failure>(policy))
                 let overflows = OverflowReporter(source, on: inputs.subscriber.trail, policy)
                 let source = DemandedSource()
-                let requests = inputs.add(allowance) { owner, count in
-                    owner[demand].allowance = count
+                let requests = inputs.add(requested) { owner, count in
+                    owner[demand].requested = count
                     owner.emit(within: demand, notingDepthIn: overflows.buffer)
                 } ended: { _, _ in
                 }
@@ -45,7 +45,7 @@ extension Signal {
 /// The values that one subscription holds back, and how many it may emit.
 struct Demand<Value, Failure: Error> {
     var held: Buffer<Value, Failure>
-    var allowance = 0
+    var requested = 0
     private(set) var ending: Ending<Failure>?
     private var emitted = 0
     private var lifeline: ScopedDisposable?
@@ -56,7 +56,7 @@ struct Demand<Value, Failure: Error> {
 
     /// Returns whether a new value may be emitted, and counts it.
     mutating func allowsMore() -> Bool {
-        guard held.elements.isEmpty, emitted < allowance else { return false }
+        guard held.elements.isEmpty, emitted < requested else { return false }
         emitted += 1
         return true
     }
@@ -68,7 +68,7 @@ struct Demand<Value, Failure: Error> {
 
     /// Takes the oldest of the values held back, if it may be emitted.
     mutating func next() -> Value? {
-        guard emitted < allowance, let value = held.elements.popFirst() else { return nil }
+        guard emitted < requested, let value = held.elements.popFirst() else { return nil }
         emitted += 1
         return value
     }

@@ -43,7 +43,7 @@ struct CollectingEvery<Value: Sendable, Failure: Error>: TimingRule {
     }
 
     @inlinable
-    mutating func receive(_ value: Value, _ alarm: some Ringing<[Value], Failure>, _ owner: borrowing Owner) {
+    mutating func receive(_ value: Value, _ alarm: some AlarmProtocol<[Value], Failure>, _ owner: borrowing Owner) {
         if collected.isEmpty { alarm.set(after: time, as: owner) }
         collected.append(value)
         if collected.count == count { emitPending(owner) }

@@ -43,7 +43,7 @@ struct Debouncing<Value: Sendable, Failure: Error>: TimingRule {
     }
 
     @inlinable
-    mutating func receive(_ value: Value, _ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
+    mutating func receive(_ value: Value, _ alarm: some AlarmProtocol<Value, Failure>, _ owner: borrowing Owner) {
         pending = value
         if isToWait(value) { alarm.set(at: alarm.uptime + interval, after: interval) } else { emitPending(owner) }
     }

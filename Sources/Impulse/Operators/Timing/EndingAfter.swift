@@ -17,11 +17,11 @@ struct EndingAfter<Value: Sendable, Failure: Error>: TimingRule {
     @inlinable var firstDelay: Duration? { time }
 
     @inlinable
-    mutating func receive(_ value: Value, _ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
+    mutating func receive(_ value: Value, _ alarm: some AlarmProtocol<Value, Failure>, _ owner: borrowing Owner) {
         owner.emit(value)
         if isSilence { alarm.set(after: time, as: owner) }
     }
 
     @inlinable
-    mutating func ring(_ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) { owner.finish(ending) }
+    mutating func ring(_ alarm: some AlarmProtocol<Value, Failure>, _ owner: borrowing Owner) { owner.finish(ending) }
 }

@@ -48,7 +48,8 @@ struct SkippingFor<Value: Sendable, Failure: Error>: TimingRule {
     @inlinable var firstDelay: Duration? { time }
 
     @inlinable
-    mutating func receive(_ value: Value, _ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
-        if alarm.isTime(as: owner) { owner.emit(value) }
+    mutating func receive(_ value: Value, _ alarm: some AlarmProtocol<Value, Failure>, _ owner: borrowing Owner) {
+        // The timer may be late, or belong to a scheduler that skips delays.
+        if !alarm.setting.isSet || alarm.uptime >= alarm.setting.due { owner.emit(value) }
     }
 }

@@ -56,7 +56,7 @@ struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
     }
 
     @inlinable
-    mutating func receive(_ value: Value, _ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
+    mutating func receive(_ value: Value, _ alarm: some AlarmProtocol<Value, Failure>, _ owner: borrowing Owner) {
         if admits(value, at: alarm.uptime) { return owner.emit(value) }
         if !alarm.setting.isSet, let nextTimer { alarm.set(at: nextTimer, as: owner) }
     }
@@ -71,7 +71,7 @@ struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
     }
 
     @inlinable
-    mutating func ring(_ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
+    mutating func ring(_ alarm: some AlarmProtocol<Value, Failure>, _ owner: borrowing Owner) {
         guard let value = takeDue(at: Swift.max(alarm.setting.due, alarm.uptime)) else { return }
         let isLast = isOver
         if let nextTimer { alarm.set(at: nextTimer, as: owner) }

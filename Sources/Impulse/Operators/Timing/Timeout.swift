@@ -101,7 +101,7 @@ extension Signal {
         let limited = limit(mapError { .failed($0) })
         return .gated(function: function) { subscriber, sink in
             subscriber.relay(
-                limited, next: subscriber.passingBy(sink),
+                limited, next: subscriber.fastPath(to: sink),
                 successor: { ending in
                     if case .error(.timedOut) = ending { other.mapError { .failed($0) } } else { nil }
                 },

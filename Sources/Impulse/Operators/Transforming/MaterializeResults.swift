@@ -26,9 +26,7 @@ extension Signal {
                 })
         })
     }
-}
 
-extension Signal {
     /// Emits the values of successes, and fails with the first failure: the inverse of ``materializeResults()``.
     ///
     ///     -x--y--z-|     success(1), success(2), failure

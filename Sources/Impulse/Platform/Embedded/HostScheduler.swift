@@ -8,7 +8,7 @@ public struct MainScheduler: Scheduler {
     public init() {}
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        HostLoop.schedule(HostTimer(work), after: .zero, tolerance: .zero)
+        _ = HostLoop.shared.schedule(work, after: .zero, tolerance: .zero)
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
@@ -18,9 +18,7 @@ public struct MainScheduler: Scheduler {
     public func schedule(
         after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
     ) -> any Disposable {
-        let timer = HostTimer(work)
-        HostLoop.schedule(timer, after: delay, tolerance: tolerance)
-        return timer
+        HostLoop.shared.schedule(work, after: delay, tolerance: tolerance)
     }
 
     /// Always true, since there is one thread.
@@ -34,31 +32,39 @@ extension Scheduler where Self == MainScheduler {
 
 extension Host {
     /// Runs the work that is due, and asks to be woken for the rest. The host calls it when it has been asked to.
-    public static func runDueWork() { HostLoop.runDue() }
+    public static func runDueWork() { HostLoop.shared.runDue() }
 }
 
 /// The work that waits for the host's loop.
-private enum HostLoop {
+final class HostLoop: Sendable {
+    fileprivate static let shared = HostLoop()
+
     private struct State {
         var timers = PendingTimers<Duration>()
         /// When the host has been asked to call, if it has.
         var wakesAt: Duration?
     }
 
-    private static let state = Guarded(State())
+    private let state = Guarded(State())
 
-    static func schedule(_ timer: HostTimer, after delay: Duration, tolerance: Duration) {
+    fileprivate func schedule(
+        _ work: @escaping @Sendable () -> Void, after delay: Duration, tolerance: Duration
+    ) -> any Disposable {
+        let timer = PendingTimer(work, of: self)
         let due = Host.current.uptime() + delay.asWait
         state.withLock { $0.timers.insert(timer, due: due, latest: due + tolerance.asWait) }
         wake()
+        return timer
     }
 
-    static func dispose(_ timer: HostTimer) {
+    func dispose(_ timer: PendingTimer) {
         let work = state.withLock { $0.timers.dispose(timer) }
         withExtendedLifetime(work) {}
     }
 
-    static func runDue() {
+    func isOver(_ timer: PendingTimer) -> Bool { timer.work == nil }
+
+    fileprivate func runDue() {
         let now = Host.current.uptime()
         // Work that is scheduled meanwhile is not due before, and is asked for once, at the end.
         state.withLock { $0.wakesAt = now }
@@ -70,7 +76,7 @@ private enum HostLoop {
         wake()
     }
 
-    private static func wake() {
+    private func wake() {
         let due = state.withLock { state -> Duration? in
             guard let due = state.timers.deadline, due < state.wakesAt ?? .longestWait * 3 else { return nil }
             state.wakesAt = due
@@ -80,9 +86,5 @@ private enum HostLoop {
     }
 }
 
-/// A timer of the host's loop.
-private final class HostTimer: PendingTimer, Disposable, @unchecked Sendable {
-    func dispose() { HostLoop.dispose(self) }
-    var isDisposed: Bool { work == nil }
-}
+typealias TimerOwner = HostLoop
 #endif

@@ -25,17 +25,15 @@ struct BoundProperty: @unchecked Sendable {
 #if DEBUG
 /// The live bindings, which detect a second binding of a property.
 enum LiveBindings {
-    private typealias Binding = (number: Int, property: BoundProperty, site: CallSite)
+    private typealias Bindings = Bag<(property: BoundProperty, site: CallSite)>
 
-    private static let all = Guarded<(next: Int, bindings: [BoundProperty.Key: [Binding]])>((0, [:]))
+    private static let all = Guarded<[BoundProperty.Key: Bindings]>([:])
 
     /// Records a binding, and returns a closure to be called at its end.
     static func begin(_ property: BoundProperty, at site: CallSite) -> @Sendable () -> Void {
         let (number, others) = all.withLock { all in
-            all.next += 1
-            let others = all.bindings[property.key] ?? []
-            all.bindings[property.key] = others + [(all.next, property, site)]
-            return (all.next, others)
+            let others = all[property.key]?.elements ?? []
+            return (all[property.key, default: Bindings()].insert((property, site)), others)
         }
         // A deallocated object may have had the same address.
         if let first = others.first(where: \.property.isThere) {
@@ -47,14 +45,13 @@ enum LiveBindings {
         return { end(number, of: property.key) }
     }
 
-    private static func end(_ number: Int, of key: BoundProperty.Key) {
-        let others = all.withLock { all in
-            let bindings = all.bindings[key] ?? []
-            let others = bindings.filter { $0.number != number }
-            all.bindings[key] = others.isEmpty ? nil : others
-            return bindings
+    private static func end(_ number: Bindings.Key, of key: BoundProperty.Key) {
+        let ended = all.withLock { all in
+            let ended = all[key]?.remove(number)
+            if all[key]?.count == 0 { all[key] = nil }
+            return ended
         }
-        withExtendedLifetime(others) {}
+        withExtendedLifetime(ended) {}
     }
 }
 #endif

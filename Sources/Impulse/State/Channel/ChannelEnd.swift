@@ -15,10 +15,7 @@
 /// during a delivery, of either end, is enqueued. An end that is released without a terminal event sends nothing more.
 /// When both are, the subscribers are released. The signals keep neither end alive.
 public final class ChannelEnd<Value: Sendable, Failure: Error>: SubjectProtocol {
-    private struct Message: Sendable {
-        let isFromFirst: Bool
-        let value: Value
-    }
+    private typealias Message = (isFromFirst: Bool, value: Value)
 
     /// The state that both ends share. One subject gives values in both directions, and the terminal event, one order.
     private let messages: Subject<Message, Failure>
@@ -41,7 +38,7 @@ public final class ChannelEnd<Value: Sendable, Failure: Error>: SubjectProtocol 
     }
 
     public func send(_ value: Value) {
-        messages.send(Message(isFromFirst: isFirst, value: value))
+        messages.send((isFirst, value))
     }
 
     public func send(error: Failure) {

@@ -26,10 +26,7 @@ protocol ChannelEndpoint<Value>: Sendable {
 }
 
 /// A value at an endpoint, with the number of the set that it comes from.
-struct Numbered<Value: Sendable>: Sendable {
-    let value: Value
-    let number: SetNumber
-}
+typealias Numbered<Value: Sendable> = (value: Value, number: SetNumber)
 
 /// A property, which any thread may set: it compares and sets in one step.
 struct PropertyEndpoint<Value: Sendable>: ChannelEndpoint {
@@ -37,7 +34,7 @@ struct PropertyEndpoint<Value: Sendable>: ChannelEndpoint {
 
     var latest: Numbered<Value>? {
         source.word.point.note("latest")
-        return source.withRecord { Numbered(value: $0, number: $1.number) }
+        return source.withRecord { ($0, $1.number) }
     }
 
     var changes: Signal<Void, Never> { source.signal.map { _ in } }
@@ -51,7 +48,7 @@ struct PropertyEndpoint<Value: Sendable>: ChannelEndpoint {
         source.word.point.note("renew")
         return source.withRecord { value, record in
             record.number.renew()
-            return Numbered(value: value, number: record.number)
+            return (value, record.number)
         }
     }
 

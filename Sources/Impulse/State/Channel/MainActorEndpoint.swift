@@ -40,7 +40,7 @@ final class MainActorEndpoint<Value: Sendable>: ChannelEndpoint {
     nonisolated var latest: Numbered<Value>? {
         MainActor.assumeIsolated {
             guard let value = read() else { return nil }
-            return Numbered(value: value, number: number)
+            return (value, number)
         }
     }
 
@@ -99,11 +99,9 @@ private func areEqual<Value>(_ one: Value, _ other: Value) -> Bool? {
 /// Returns whether the Observation framework observes anything that `read` reads.
 @MainActor
 func isObserved<Value>(_ read: @MainActor () -> Value) -> Bool {
-    var sentinel: Sentinel? = Sentinel()
+    var sentinel: AnySendableObject? = AnySendableObject()
     weak let kept = sentinel
     _ = withObservationTracking(read) { [sentinel] in withExtendedLifetime(sentinel) {} }
     sentinel = nil
     return kept != nil
 }
-
-private final class Sentinel: Sendable {}

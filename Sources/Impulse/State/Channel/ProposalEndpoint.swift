@@ -25,7 +25,7 @@ struct ProposalEndpoint<Value: Sendable>: ChannelEndpoint {
     }
 
     private func value(of proposal: Numbered<Proposal<Value>>) -> Numbered<Value> {
-        Numbered(value: proposal.value.value, number: proposal.number)
+        (proposal.value.value, proposal.number)
     }
 }
 

@@ -72,7 +72,8 @@ final class Derivation {
     @usableFromInline
     func end(_ input: ReadSource, in reading: Reading) {
         if input.isForgotten { return }
-        reading.noteEnd(of: input)
+        input.hasEnded = true
+        reading.endedCount += 1
         if let key = input.key { inputs.remove(key) }
     }
 

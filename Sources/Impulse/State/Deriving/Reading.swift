@@ -154,22 +154,13 @@ extension Reading {
         for source in unread { derivation?.forget(source) }
     }
 
-    func noteEnd(of source: ReadSource) {
-        source.hasEnded = true
-        endedCount += 1
-    }
-
     /// Whether no source can change anymore.
     @inlinable
     var isOver: Bool { endedCount == sourceCount }
 }
 
 /// The identity of a property that is combined from others.
-@usableFromInline
-final class PropertyNode: Sendable {
-    @usableFromInline
-    init() {}
-}
+@usableFromInline typealias PropertyNode = AnySendableObject
 
 /// A source in a read.
 @usableFromInline

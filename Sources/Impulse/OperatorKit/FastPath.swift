@@ -5,7 +5,7 @@
 /// this. By hand, since it then takes one reference: what a closure captures is retained part by part, and a closure
 /// that generic code is to retain is first wrapped in another one, which is an allocation for each value.
 @usableFromInline
-final class Bypass<Value: Sendable, Failure: Error> {
+final class FastPath<Value: Sendable, Failure: Error> {
     @usableFromInline let subscriber: Subscriber<Value, Failure>
     @usableFromInline let outlet: Outlet<Value, Failure>
 
@@ -34,7 +34,7 @@ final class Bypass<Value: Sendable, Failure: Error> {
 extension Subscriber {
     /// Returns a closure whose values bypass the gate.
     @inlinable
-    func passingBy(_ sink: Sink<Value, Failure>) -> (Value) -> Void {
-        Bypass(around: self, to: sink).next
+    func fastPath(to sink: Sink<Value, Failure>) -> (Value) -> Void {
+        FastPath(around: self, to: sink).next
     }
 }

@@ -1,10 +1,11 @@
-/// An object that does something as the owner at a moment that it sets: ``Subscriber/Alarm``, or a ``Timed`` operator.
+/// An object that does something as the owner at a moment that it sets: ``Subscriber/Alarm``, or the
+/// ``TimedSubscriber`` of an operator.
 ///
 /// Setting a moment again moves it. The scheduler's timer stays as it is if the moment has become later, and waits for
 /// the rest, if there is any, once it has fired. So setting it again for each value costs a reading of the clock, and
 /// no timer.
 @usableFromInline
-protocol Ringing<Value, Failure>: AnyObject, Sendable {
+protocol AlarmProtocol<Value, Failure>: AnyObject, Sendable {
     associatedtype Value: Sendable
     associatedtype Failure: Error
 
@@ -40,13 +41,7 @@ struct AlarmSetting {
     init() {}
 }
 
-extension Ringing {
-    /// Whether the moment has come. The timer may be late, or belong to a scheduler that skips delays.
-    @inlinable
-    func isTime(as owner: borrowing Subscriber<Value, Failure>.Owner) -> Bool {
-        !setting.isSet || uptime >= setting.due
-    }
-
+extension AlarmProtocol {
     /// Sets the moment, or moves it.
     @inlinable
     func set(after delay: Duration, as owner: borrowing Subscriber<Value, Failure>.Owner) {
