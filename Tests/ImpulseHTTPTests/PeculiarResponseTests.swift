@@ -2,6 +2,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseHTTP
 import ImpulseTesting
 import NIOHTTPCompression
 import Testing
@@ -105,6 +106,23 @@ struct PeculiarResponseTests {
             } else {
                 Issue.record("expected a failure, got \(events)")
             }
+        }
+    }
+
+    @Test(arguments: Peculiarity.all)
+    func `a handshake with a peculiar response fails`(peculiarity: Peculiarity) async throws {
+        let bytes = Data(peculiarity.response.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
+        try await withRawServer({ connection in
+            try connection.readHead()
+            try connection.write(bytes)
+            connection.waitForEnd()
+        }) { server in
+            let events = await rawSocket(server).messages.collected()
+            guard events.count == 1, case .handshake(let error, _)? = events.last?.error else {
+                Issue.record("expected a failed handshake, got \(events)")
+                return
+            }
+            if let status = peculiarity.status { #expect(error.response?.status == status) }
         }
     }
 }
