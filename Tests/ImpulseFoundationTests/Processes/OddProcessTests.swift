@@ -91,6 +91,14 @@ import Testing
         #expect(events.last?.error == .start(FileError(.start, "true", code: E2BIG)))
     }
 
+    @Test func `a child in the background outlives a process that ends by itself`() async throws {
+        let starting = Program("sh", ["-c", "sleep 1000 </dev/null >/dev/null 2>&1 & echo $!"]).run()
+        let line = try await starting.standardOutput().lines().last()
+        let child = try #require(line.flatMap { Int32($0) })
+        #expect(kill(child, 0) == 0)
+        kill(child, SIGKILL)
+    }
+
     @Test func `disposal ends a process that is stopped`() async throws {
         try await withWitness { witness, lines in
             let running = Program("sh", ["-c", "exec 3>\(witness.path); echo $$ >&3; kill -STOP $$; sleep 1000"])
