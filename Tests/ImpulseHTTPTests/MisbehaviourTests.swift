@@ -185,7 +185,9 @@ struct MisbehaviourTests {
                 try connection.readHead()
                 try connection.write("220 mail.example.com ESMTP\r\n\r\n")
             }) { proxy in
-                for (address, proxy) in [(closed, nil), ("https://elsewhere.invalid/", URL(string: proxy.address)?.port)] {
+                for (address, proxy) in [
+                    (closed, nil), ("https://elsewhere.invalid/", URL(string: proxy.address)?.port),
+                ] {
                     var configuration = HTTPClient.Configuration()
                     configuration.timeout.connect = .minutes(2)
                     configuration.connectionPool.retryConnectionEstablishment = false

@@ -39,10 +39,14 @@ struct PeculiarResponseTests {
                 chunked("a chunk whose length has a prefix", "0x2\r\nab\r\n0\r\n\r\n"),
                 chunked("a chunk whose length is no number of 64 bits", "10000000000000002\r\nab\r\n0\r\n\r\n"),
                 chunked("a chunk that is longer than its length", "2\r\nabc\r\n0\r\n\r\n"),
-                field("codings that are none", "Content-Encoding: \(repeatElement("gzip", count: 6).joined(separator: ","))"),
+                field(
+                    "codings that are none",
+                    "Content-Encoding: \(repeatElement("gzip", count: 6).joined(separator: ","))"),
                 field("a length before another", "Content-Length: 1", by: [.asyncHTTPClient]),
-                field("cookies without sense", "Set-Cookie: =\r\nSet-Cookie: a=b; Max-Age=1e400; Expires=x", status: 200),
-                field("numbers of nothing", "Cache-Control: max-age=\(UInt64.max)0\r\nAge: -5\r\nExpires: 0", status: 200),
+                field(
+                    "cookies without sense", "Set-Cookie: =\r\nSet-Cookie: a=b; Max-Age=1e400; Expires=x", status: 200),
+                field(
+                    "numbers of nothing", "Cache-Control: max-age=\(UInt64.max)0\r\nAge: -5\r\nExpires: 0", status: 200),
             ]
 
         private static let framing = ["-2", "", "0x", "+2", "2, 2", "2 2"].map { length in

@@ -28,26 +28,33 @@ import Testing
         return lstat(path, &status) == 0
     }
 
-    @Test(arguments: [1, 2, 3] as [UInt64]) func `the last change of a file says whether it is there`(seed: UInt64) async throws {
+    @Test(arguments: [1, 2, 3] as [UInt64]) func `the last change of a file says whether it is there`(seed: UInt64)
+        async throws
+    {
         try await withDirectory { directory in
             var generator = SplitMix64(seed: seed)
             let watched = directory.appending(path: "a/c/f")
-            try FileManager.default.createDirectory(at: directory.appending(path: "a/c"), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: directory.appending(path: "a/c"), withIntermediateDirectories: true)
             let isShown = MutableProperty(false)
             let trail = Collector<FileChange, FileError>()
-            let watching = watched.changes().subscribe(next: { change in
-                trail.add(.next(change))
-                switch change {
-                case .created: isShown.value = true
-                case .removed: isShown.value = false
-                case .moved(from: _, to: let url): isShown.value = url == watched
-                case .written, .overflowed: break
-                }
-            }, error: { Issue.record("\($0)") })
+            let watching = watched.changes().subscribe(
+                next: { change in
+                    trail.add(.next(change))
+                    switch change {
+                    case .created: isShown.value = true
+                    case .removed: isShown.value = false
+                    case .moved(from: _, to: let url): isShown.value = url == watched
+                    case .written, .overflowed: break
+                    }
+                }, error: { Issue.record("\($0)") })
             for round in 0..<Self.rounds {
                 for _ in 0..<Int.random(in: 1...8, using: &generator) { Self.change(in: directory, &generator) }
                 // One that the translator cannot take for half of a move.
-                try await wait(for: "what is there in round \(round) of \(seed)", within: .seconds(5), seen: { "\(isShown.value), \(Self.isThere(watched.path)), \(trail.events.suffix(5))" }) {
+                try await wait(
+                    for: "what is there in round \(round) of \(seed)", within: .seconds(5),
+                    seen: { "\(isShown.value), \(Self.isThere(watched.path)), \(trail.events.suffix(5))" }
+                ) {
                     isShown.value == Self.isThere(watched.path)
                 }
             }
@@ -55,27 +62,33 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 2, 3] as [UInt64]) func `the changes of a directory add up to its entries`(seed: UInt64) async throws {
+    @Test(arguments: [1, 2, 3] as [UInt64]) func `the changes of a directory add up to its entries`(seed: UInt64)
+        async throws
+    {
         try await withDirectory { directory in
             var generator = SplitMix64(seed: seed)
             let watched = directory.appending(path: "w")
             try FileManager.default.createDirectory(at: watched, withIntermediateDirectories: true)
             let shown = MutableProperty<Set<String>>([])
-            let watching = watched.changes().subscribe(next: { change in
-                shown.modify { shown in
-                    switch change {
-                    case .created(let url): shown.insert(url.lastPathComponent)
-                    case .removed(let url): shown.remove(url.lastPathComponent)
-                    case .moved(from: let source, to: let url):
-                        shown.remove(source.lastPathComponent)
-                        shown.insert(url.lastPathComponent)
-                    case .written, .overflowed: break
+            let watching = watched.changes().subscribe(
+                next: { change in
+                    shown.modify { shown in
+                        switch change {
+                        case .created(let url): shown.insert(url.lastPathComponent)
+                        case .removed(let url): shown.remove(url.lastPathComponent)
+                        case .moved(from: let source, to: let url):
+                            shown.remove(source.lastPathComponent)
+                            shown.insert(url.lastPathComponent)
+                        case .written, .overflowed: break
+                        }
                     }
-                }
-            }, error: { Issue.record("\($0)") })
+                }, error: { Issue.record("\($0)") })
             for round in 0..<Self.rounds {
                 for _ in 0..<Int.random(in: 1...20, using: &generator) {
-                    func path() -> String { (Bool.random(using: &generator) ? watched : directory).path + "/\(Int.random(in: 0..<4, using: &generator))" }
+                    func path() -> String {
+                        (Bool.random(using: &generator) ? watched : directory).path
+                            + "/\(Int.random(in: 0..<4, using: &generator))"
+                    }
                     switch Int.random(in: 0..<6, using: &generator) {
                     case 0: close(open(path(), O_CREAT | O_WRONLY, 0o600))
                     case 1: unlink(path())

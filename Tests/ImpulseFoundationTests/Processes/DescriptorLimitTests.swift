@@ -21,7 +21,8 @@ import Testing
                         failed.modify { $0 += 1 }
                     }, completed: { ended.modify { $0 += 1 } })
             }
-            _ = await Signal.merge(failed.signal, ended.signal).filter { _ in failed.value + ended.value == 200 }.first()
+            _ = await Signal.merge(failed.signal, ended.signal).filter { _ in failed.value + ended.value == 200 }
+                .first()
             guard ended.value > 0, failed.value > 0 else { exit(4) }
             limitDescriptors(to: 1_000)
             try await wait(

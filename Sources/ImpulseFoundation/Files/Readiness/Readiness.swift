@@ -16,8 +16,8 @@ final class Readiness: Sendable {
         case waiting(any Disposable)
         /// A file, or a device on which a read always returns.
         case alwaysReady
-        /// The system refuses for now: it lacks memory, say, the process has no descriptor left for `epoll`, or the user
-        /// waits for more than `fs.epoll.max_user_watches` descriptors.
+        /// The system refuses for now: it lacks memory, say, the process has no descriptor left for `epoll`, or the
+        /// user waits for more than `fs.epoll.max_user_watches` descriptors.
         case refused
     }
 
@@ -47,8 +47,8 @@ final class Readiness: Sendable {
 
     private init() {}
 
-    /// Opens `epoll`, and starts the thread, at the first call that the system has a descriptor for. Returns 0 or an error
-    /// code.
+    /// Opens `epoll`, and starts the thread, at the first call that the system has a descriptor for. Returns 0 or an
+    /// error code.
     private func open(_ state: inout State) -> Int32 {
         if state.epoll >= 0 { return 0 }
         state.epoll = impulse_open_readiness()
