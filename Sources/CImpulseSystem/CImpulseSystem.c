@@ -188,16 +188,19 @@ static ssize_t write_now(int descriptor, enum impulse_kind kind, const void *byt
 }
 
 ssize_t impulse_write(int descriptor, enum impulse_kind kind, const void *bytes, size_t count) {
-    sigset_t broken_pipe, previous, pending;
-    sigemptyset(&broken_pipe);
-    sigaddset(&broken_pipe, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &broken_pipe, &previous);
+    sigset_t blocked, previous, raised, pending;
+    sigemptyset(&blocked);
+    sigaddset(&blocked, SIGPIPE);
+    sigaddset(&blocked, SIGXFSZ);
+    pthread_sigmask(SIG_BLOCK, &blocked, &previous);
     ssize_t written = write_now(descriptor, kind, bytes, count);
     int error = errno;
-    // Unless SIGPIPE is ignored, it is pending on this thread now: consume it, or the old mask would deliver it.
-    if (written < 0 && error == EPIPE && !sigismember(&previous, SIGPIPE)) {
-        int number;
-        if (sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE)) sigwait(&broken_pipe, &number);
+    // Unless the signal is ignored, it is pending on this thread now: consume it, or the old mask would deliver it.
+    int number = written >= 0 ? 0 : error == EPIPE ? SIGPIPE : error == EFBIG ? SIGXFSZ : 0;
+    if (number && !sigismember(&previous, number)) {
+        sigemptyset(&raised);
+        sigaddset(&raised, number);
+        if (sigpending(&pending) == 0 && sigismember(&pending, number)) sigwait(&raised, &number);
     }
     pthread_sigmask(SIG_SETMASK, &previous, NULL);
     errno = error;

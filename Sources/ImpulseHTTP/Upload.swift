@@ -10,26 +10,26 @@ import Synchronization
 /// The client iterates in a task that it does not cancel with the request. Each chunk is therefore awaited in a task
 /// that ends with the exchange; otherwise a body whose next chunk never arrives would stay subscribed to forever.
 struct Upload: AsyncSequence, Sendable {
-    private let stream: HTTPByteStream
+    private let source: UploadSource
+    private let total: Int64?
     private let loops: any EventLoopGroup
     private let subscriber: Subscriber<HTTPEvent, HTTPError>
 
     /// - Parameter loops: The event loops on which the client writes.
     init(_ stream: HTTPByteStream, on loops: any EventLoopGroup, for subscriber: Subscriber<HTTPEvent, HTTPError>) {
-        (self.stream, self.loops, self.subscriber) = (stream, loops, subscriber)
+        let source = UploadSource(stream)
+        subscriber.onDispose { source.cancel() }
+        (self.source, total, self.loops, self.subscriber) = (source, stream.length, loops, subscriber)
     }
 
+    /// Called once, since the client sends no streamed body again.
     func makeAsyncIterator() -> Iterator {
-        let wait = UploadWait()
-        subscriber.onDispose { wait.cancel() }
-        // The client iterates in a task that it creates on an event loop.
-        let reader = subscriber.runInContext { stream.makeReader() }
-        return Iterator(reader: reader, wait: wait, total: stream.length, loops: loops, subscriber: subscriber)
+        source.begin(for: subscriber)
+        return Iterator(source: source, total: total, loops: loops, subscriber: subscriber)
     }
 
     struct Iterator: AsyncIteratorProtocol {
-        fileprivate let reader: HTTPByteReader
-        fileprivate let wait: UploadWait
+        fileprivate let source: UploadSource
         fileprivate let total: Int64?
         fileprivate let loops: any EventLoopGroup
         fileprivate let subscriber: Subscriber<HTTPEvent, HTTPError>
@@ -38,11 +38,10 @@ struct Upload: AsyncSequence, Sendable {
         private var settled: Int64 = 0
 
         fileprivate init(
-            reader: HTTPByteReader, wait: UploadWait, total: Int64?, loops: any EventLoopGroup,
+            source: UploadSource, total: Int64?, loops: any EventLoopGroup,
             subscriber: Subscriber<HTTPEvent, HTTPError>
         ) {
-            (self.reader, self.wait, self.total) = (reader, wait, total)
-            (self.loops, self.subscriber) = (loops, subscriber)
+            (self.source, self.total, self.loops, self.subscriber) = (source, total, loops, subscriber)
         }
 
         /// Reports the last chunk as sent, then returns the next: the client requests one after the connection has
@@ -53,7 +52,7 @@ struct Upload: AsyncSequence, Sendable {
                 subscriber.send(.sent(HTTPProgress(completed: sent, total: total)))
             }
             try await settle()
-            guard let chunk = try await wait.next(of: reader, for: subscriber) else { return nil }
+            guard let chunk = try await source.next(for: subscriber) else { return nil }
             taken += Int64(chunk.count)
             return ByteBuffer(bytes: chunk)
         }
@@ -68,39 +67,51 @@ struct Upload: AsyncSequence, Sendable {
     }
 }
 
-/// The wait for the next chunk of a body. It is canceled when the exchange ends.
-private final class UploadWait: Sendable {
+/// The chunks of a body, until the exchange ends.
+///
+/// It releases them then: after an early answer with a status from 300 on, the client retains the sequence and its
+/// iterator forever (AsyncHTTPClient 1.37: its task waits for a demand that never comes).
+private final class UploadSource: Sendable {
     private enum State {
-        case idle
+        case new(HTTPByteStream)
+        case idle(HTTPByteReader)
         case waiting(Task<Data?, any Error>)
         case cancelled
     }
 
-    private let state = Mutex(State.idle)
+    private let state: Mutex<State>
 
-    func cancel() {
-        let previous = state.withLock { state in
-            defer { state = .cancelled }
-            return state
-        }
-        if case .waiting(let task) = previous { task.cancel() }
+    init(_ stream: HTTPByteStream) {
+        state = Mutex(.new(stream))
     }
 
-    func next(of reader: HTTPByteReader, for subscriber: Subscriber<HTTPEvent, HTTPError>) async throws -> Data? {
+    func cancel() {
+        if case .waiting(let task) = replaceState(with: .cancelled) { task.cancel() }
+    }
+
+    /// Starts the iteration. The client iterates in a task that it creates on an event loop.
+    func begin(for subscriber: Subscriber<HTTPEvent, HTTPError>) {
+        guard case .new(let stream) = state.withLock(\.self) else { return }
+        _ = replaceState(with: .idle(subscriber.runInContext { stream.makeReader() }))
+    }
+
+    func next(for subscriber: Subscriber<HTTPEvent, HTTPError>) async throws -> Data? {
+        guard case .idle(let reader) = state.withLock(\.self) else { throw CancellationError() }
         let task = subscriber.runInContext { Task { try await reader.next() } }
-        let isCancelled = state.withLock { state in
-            if case .cancelled = state { return true }
-            state = .waiting(task)
-            return false
-        }
-        if isCancelled { task.cancel() }
+        if case .cancelled = replaceState(with: .waiting(task)) { task.cancel() }
         let chunk = try await task.value
         // A canceled wait may look like the end of the body, which the server must not receive.
-        try state.withLock { state throws(CancellationError) in
-            if case .cancelled = state { throw CancellationError() }
-            state = .idle
-        }
+        if case .cancelled = replaceState(with: .idle(reader)) { throw CancellationError() }
         return chunk
+    }
+
+    /// Replaces the state unless it is final, and returns the previous one, which the caller releases outside the lock.
+    private func replaceState(with next: State) -> State {
+        state.withLock { state in
+            if case .cancelled = state { return state }
+            defer { state = next }
+            return state
+        }
     }
 }
 #endif

@@ -1,8 +1,10 @@
 #if HTTP && IntegrationTests
+import AsyncHTTPClient
 import Foundation
 import Impulse
 import ImpulseFoundation
 import ImpulseTesting
+import NIOCore
 import Testing
 
 /// Tests against misbehaving servers.
@@ -173,6 +175,30 @@ struct MisbehaviourTests {
         }
         #expect(failure.reason == .unreachable)
         #expect("\(failure)".hasPrefix("\(address): cannot be reached ("))
+    }
+
+    @Test func `without attempts to connect again, nobody who listens and a proxy that is none fail immediately`()
+        async throws
+    {
+        try await withRefusingPort { closed in
+            try await withRawServer({ connection in
+                try connection.readHead()
+                try connection.write("220 mail.example.com ESMTP\r\n\r\n")
+            }) { proxy in
+                for (address, proxy) in [
+                    (closed, nil), ("https://elsewhere.invalid/", URL(string: proxy.address)?.port),
+                ] {
+                    var configuration = HTTPClient.Configuration()
+                    configuration.timeout.connect = .minutes(2)
+                    configuration.connectionPool.retryConnectionEstablishment = false
+                    configuration.proxy = proxy.map { .server(host: "127.0.0.1", port: $0) }
+                    let start = ContinuousClock.now
+                    let events = try await withAsyncHTTPClient(configuration) { await $0.get(address).collected() }
+                    #expect(events.last?.error != nil, "\(events)")
+                    #expect(ContinuousClock.now - start < .seconds(60))
+                }
+            }
+        }
     }
 }
 #endif

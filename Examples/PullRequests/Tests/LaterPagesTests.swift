@@ -31,7 +31,7 @@ struct LaterPagesTests {
         }
         let task = Task { try await server.run() }
         defer { task.cancel() }
-        try await server.waitUntilListening()
+        try await server.waitUntilListening(timeout: 60)
         guard case .ip4(_, port: let port)? = await server.listeningAddress else {
             throw CocoaError(.featureUnsupported)
         }

@@ -15,8 +15,11 @@ final class DescriptorWriter: Sendable {
     private struct State {
         /// `nil` once closed.
         var descriptor: Descriptor?
-        /// What has been received but not written. While it is not empty, only the queue writes.
+        /// What the queue writes. While it is not empty, nothing else writes.
         var rest = Data()
+        /// What has been received since. It is kept apart, or it would be appended to a copy of a rest that is being
+        /// written, or to one that has been written and not freed.
+        var received = Data()
         /// Set only while `rest` is not empty. At other times only the senders hold it, so it does not outlive them.
         var outcome: Outcome?
         /// The pending wait for room.
@@ -54,7 +57,7 @@ final class DescriptorWriter: Sendable {
         let (descriptor, isBuffered) = state.withLock { state -> (Descriptor?, Bool) in
             let isBuffered = !state.rest.isEmpty
             if isBuffered {
-                state.rest += data
+                state.received += data
                 valve.close()
             }
             return (state.descriptor, isBuffered)
@@ -124,8 +127,9 @@ extension DescriptorWriter {
     private func goOn(after count: Int) {
         let (last, resumptions) = state.withLock { state -> (State?, [@Sendable () -> Void]) in
             state.rest = state.rest.dropFirst(count)
+            if state.rest.isEmpty { (state.rest, state.received) = (state.received, Data()) }
             guard state.rest.isEmpty else { return (nil, []) }
-            defer { (state.rest, state.outcome) = (Data(), nil) }
+            defer { state.outcome = nil }
             return (state, valve.opening())
         }
         guard let last else { return waitForRoom() }

@@ -17,7 +17,8 @@ public import Impulse
 ///
 /// Everyone sees the values of the broker in one order, but one who is slow or away sees only the last. A value that no
 /// longer decodes is left out, and goes to ``NATS/undecodable``; a set replaces it. A key that is deleted has the
-/// initial value, also if the broker has lost the bucket.
+/// initial value, also if the broker has lost the bucket. A purge of the bucket's stream is not announced, and shows
+/// with the next set, which is a conflict.
 ///
 /// When it is deallocated, its signals complete, and what it has not written is not written.
 public final class NATSProperty<Value: Sendable>: Sendable {

@@ -56,6 +56,18 @@ import Testing
         }
     }
 
+    @Test func `the removal of a directory that somebody has open is reported once that is closed`() async throws {
+        try await withDirectory { directory in
+            let folder = directory.appending(path: "folder")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+            let held = open(folder.path, O_RDONLY)
+            let changes = folder.changes().replay()
+            #expect(rmdir(folder.path) == 0)
+            close(held)
+            #expect(try await changes.all() == [.removed(folder)])
+        }
+    }
+
     @Test func `watching a file in a missing directory fails`() async throws {
         try await withDirectory { directory in
             let events = await directory.appending(path: "folder/file").changes().collected()

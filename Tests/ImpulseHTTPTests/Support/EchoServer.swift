@@ -71,7 +71,7 @@ func withEchoServer<Result>(_ body: (EchoServer) async throws -> Result) async t
     await server.appendRoute("*", for: [HTTPMethod("PROPFIND")], to: handler)
     let task = Task { try await server.run() }
     defer { task.cancel() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 60)
     guard case .ip4(_, port: let port)? = await server.listeningAddress else { throw CocoaError(.featureUnsupported) }
     let echo = EchoServer(port: port)
     running.withLock { $0 = echo }

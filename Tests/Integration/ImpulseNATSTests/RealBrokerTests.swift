@@ -51,22 +51,22 @@ import Testing
         answering.reply(to: "double", of: Int.self, command: double).subscribe(error: { Issue.record("\($0)") })
         await settle(answering)
         let answer = ReplaySubject<Int, NATSError>(capacity: 1)
-        nats.request("double", 21, of: Int.self).subscribe(
+        nats.request("double", 21, of: Int.self, within: .seconds(60)).subscribe(
             next: { answer.send($0) }, error: { answer.send(error: $0) })
         #expect(await isBegun.signal.promptly { $0 } != nil)
         await #expect(throws: NATSError.refused(code: 503, reason: "\(CommandError<Never>.disabled)")) {
-            try await nats.request("double", 22, of: Int.self).last()
+            try await nats.request("double", 22, of: Int.self, within: .seconds(60)).last()
         }
         work.send(2)
         #expect(try await answer.signal.first() == 42)
         await #expect(throws: NATSError.noResponders(subject: "triple")) {
-            try await nats.request("triple", 1, of: Int.self).last()
+            try await nats.request("triple", 1, of: Int.self, within: .seconds(60)).last()
         }
     }
 
     @Test func `a value is stored once within the window of its id, and again after it`() async throws {
         var configuration = NATS.StreamConfiguration()
-        configuration.duplicateWindow = .seconds(2)
+        configuration.duplicateWindow = .seconds(5)
         let log = nats.stream("LOG", of: Int.self, subjects: "log", configuration: configuration)
         let first = try await log.publish(7, id: "seven").last()
         let again = try await log.publish(7, id: "seven").last()
@@ -105,9 +105,11 @@ import Testing
 
     @Test func `a publish to a broker without JetStream fails once its time is over`() async throws {
         let plain = try Broker(hasStreams: false)
-        let log = NATS(plain.url).stream("LOG", of: Int.self, subjects: "log")
+        let nats = NATS(plain.url)
+        #expect(await nats.status.signal.promptly(\.isConnected) != nil)
+        let log = nats.stream("LOG", of: Int.self, subjects: "log")
         await #expect(throws: NATSError.noResponders(subject: "$JS.API.STREAM.INFO.LOG")) {
-            try await log.publish(1, within: .milliseconds(300)).last()
+            try await log.publish(1, within: .seconds(2)).last()
         }
     }
 

@@ -91,7 +91,7 @@ private func withBusyServer(_ body: (BusyServer) async throws -> Void) async thr
     }
     let task = Task { try await server.run() }
     defer { task.cancel() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 60)
     guard case .ip4(_, let port)? = await server.listeningAddress else { throw CocoaError(.featureUnsupported) }
     let busy = BusyServer(port: port)
     running.withLock { $0 = busy }

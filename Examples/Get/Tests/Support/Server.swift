@@ -56,7 +56,7 @@ func withServer(_ body: (_ address: String) async throws -> Void) async throws {
     }
     let task = Task { try await server.run() }
     defer { task.cancel() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 60)
     guard case .ip4(_, port: let port)? = await server.listeningAddress else {
         throw CocoaError(.featureUnsupported)
     }

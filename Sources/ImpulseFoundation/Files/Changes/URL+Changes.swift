@@ -10,7 +10,8 @@ extension URL {
     ///     }
     ///
     /// For a directory, emits changes of its entries, but not of those in its subdirectories. When the directory
-    /// itself is removed or moved, emits that and completes.
+    /// itself is removed or moved, emits that and completes. Linux reports the removal once no program has the
+    /// directory open, as its current one, say. A move of a directory that contains it is not reported.
     ///
     /// For a file, which need not exist yet, emits changes under its name, and never completes. These include the
     /// removal and recreation of the file, and its replacement by a file moved over it, the way many programs save

@@ -16,8 +16,8 @@ final class Readiness: Sendable {
         case waiting(any Disposable)
         /// A file, or a device on which a read always returns.
         case alwaysReady
-        /// The system refuses for now: it lacks memory, say, or the user waits for more than
-        /// `fs.epoll.max_user_watches` descriptors.
+        /// The system refuses for now: it lacks memory, say, the process has no descriptor left for `epoll`, or the
+        /// user waits for more than `fs.epoll.max_user_watches` descriptors.
         case refused
     }
 
@@ -35,24 +35,30 @@ final class Readiness: Sendable {
     }
 
     private struct State {
+        /// Negative until the first wait has opened it.
+        var epoll: Int32 = -1
         var waiters: [Int32: [Waiter]] = [:]
         var count = 0
     }
 
     static let shared = Readiness()
 
-    private let epoll = impulse_open_readiness()
     private let state = Guarded(State())
 
-    private init() {
-        guard epoll >= 0 else {
-            fatalError("Impulse could not create an epoll instance: \(String(cString: strerror(errno)))")
-        }
-        let thread = Thread { [self] in
-            while true { runReady() }
+    private init() {}
+
+    /// Opens `epoll`, and starts the thread, at the first call that the system has a descriptor for. Returns 0 or an
+    /// error code.
+    private func open(_ state: inout State) -> Int32 {
+        if state.epoll >= 0 { return 0 }
+        state.epoll = impulse_open_readiness()
+        guard state.epoll >= 0 else { return errno }
+        let thread = Thread { [self, epoll = state.epoll] in
+            while true { runReady(epoll) }
         }
         thread.name = "Impulse: readiness"
         thread.start()
+        return 0
     }
 
     /// Calls `body` once on `queue` when a read or a write would return immediately, if the answer is `waiting`.
@@ -62,11 +68,13 @@ final class Readiness: Sendable {
     ) -> Answer {
         let file = descriptor.number
         let (number, error) = state.withLock { state -> (Int, Int32) in
+            let failure = open(&state)
+            if failure != 0 { return (0, failure) }
             let others = state.waiters[file] ?? []
             state.count += 1
             let waiter = Waiter(
                 number: state.count, descriptor: descriptor, direction: direction, queue: queue, body: body)
-            let error = register(file, for: others + [waiter], isNew: others.isEmpty)
+            let error = register(file, at: state.epoll, for: others + [waiter], isNew: others.isEmpty)
             if error == 0 { state.waiters[file, default: []].append(waiter) }
             return (waiter.number, error)
         }
@@ -79,7 +87,7 @@ final class Readiness: Sendable {
     }
 
     /// Registers a descriptor for what its waiters need. Returns 0 or an error code.
-    private func register(_ file: Int32, for waiters: [Waiter], isNew: Bool) -> Int32 {
+    private func register(_ file: Int32, at epoll: Int32, for waiters: [Waiter], isNew: Bool) -> Int32 {
         let isRead = waiters.contains { $0.direction == .reading }
         let isWritten = waiters.contains { $0.direction == .writing }
         return impulse_set_readiness(epoll, file, isNew ? 1 : 0, isRead ? 1 : 0, isWritten ? 1 : 0) == 0 ? 0 : errno
@@ -92,14 +100,14 @@ final class Readiness: Sendable {
         guard !taken.isEmpty else { return [] }
         state.waiters[file] = rest.isEmpty ? nil : rest
         if rest.isEmpty {
-            impulse_remove_from_readiness(epoll, file)
+            impulse_remove_from_readiness(state.epoll, file)
         } else {
-            _ = register(file, for: rest, isNew: false)
+            _ = register(file, at: state.epoll, for: rest, isNew: false)
         }
         return taken
     }
 
-    private func runReady() {
+    private func runReady(_ epoll: Int32) {
         var files: [Int32] = Array(repeating: 0, count: 64)
         let count = impulse_wait_for_readiness(epoll, &files, Int32(files.count))
         for file in files.prefix(max(Int(count), 0)) {

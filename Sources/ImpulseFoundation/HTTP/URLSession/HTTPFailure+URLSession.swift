@@ -33,7 +33,7 @@ extension HTTPFailure.Reason {
 
     #if canImport(FoundationNetworking)
     /// Derives a reason from libcurl's message, because `URLSession` passes on no libcurl code; `BreakTests`,
-    /// `EndlessTests` and `ProxyTests` cause each.
+    /// `EndlessTests`, `ProxyTests` and `PeculiarResponseTests` cause each.
     ///
     /// "Failed to connect" is any error of `connect` except ECONNREFUSED: no route, say, or a reset before libcurl
     /// noted the connection.
@@ -48,8 +48,8 @@ extension HTTPFailure.Reason {
             (
                 .malformed,
                 [
-                    "hexadecimal", "unencoding", "Failed writing", "HTTP/0.9", "Header", "Out of memory",
-                    "Too large response headers",
+                    "chunked-encod", "unencoding", "content encoding", "Content-Length", "Nul byte", "Failed writing",
+                    "HTTP/0.9", "Header", "Out of memory", "Too large response headers",
                 ]
             ),
             (.insecure, ["certificate", "SSL", "TLS"]),

@@ -72,7 +72,7 @@ import Testing
     }
 
     private func answers(_ nats: NATS) async throws -> Bool {
-        let answers = await nats.request("nobody", 1, of: Int.self).materialize().toArray()
+        let answers = await nats.request("nobody", 1, of: Int.self, within: .seconds(60)).materialize().toArray()
         return answers?.last?.error == .noResponders(subject: "nobody")
     }
 }

@@ -85,7 +85,7 @@ import Testing
         let reply = String(repeating: "r", count: length)
         try broker.send("PUB q \(reply) 1\r\nx")
         if length > 4_072 { #expect(await errors.signal.promptly { $0 == [.invalidSubject(reply)] } != nil) }
-        #expect(try await nats.request("q", 1, of: Int.self).last() == 2)
+        #expect(try await nats.request("q", 1, of: Int.self, within: .seconds(60)).last() == 2)
         #expect(nats.status.value.isConnected)
     }
 
@@ -120,7 +120,7 @@ import Testing
 
     /// Whether the broker answers, and the connection is the first one.
     private func isAlive(_ nats: NATS) async throws -> Bool {
-        let answers = await nats.request("nobody", 1, of: Int.self).materialize().toArray()
+        let answers = await nats.request("nobody", 1, of: Int.self, within: .seconds(60)).materialize().toArray()
         return answers?.last?.error == .noResponders(subject: "nobody") && nats.status.value.isConnected
     }
 }

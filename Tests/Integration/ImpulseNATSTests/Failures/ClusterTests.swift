@@ -11,9 +11,9 @@ import Testing
     func `a node that is cut off for ten seconds costs no acknowledged value, and its reader catches up`() async throws
     {
         let cluster = try Cluster()
-        let publisher = NATS(cluster.url(1), cluster.url(2), configuration: .quick)
+        let publisher = NATS(cluster.url(1), cluster.url(2), configuration: .quickToNoticeSilence)
         // Connected to the node that is cut off, and told of no other.
-        let reader = NATS(cluster.url(3), configuration: .quick)
+        let reader = NATS(cluster.url(3), configuration: .quickToNoticeSilence)
         for nats in [publisher, reader] {
             _ = try await nats.status.signal.first(
                 for: "a connection to a node", output: { cluster.log }, where: \.isConnected)

@@ -20,7 +20,7 @@ import Testing
         var failure: NATSError?
         while failure == nil, acknowledged < 1_000 {
             do throws(NATSError) {
-                let stored = try await log.publish(block(acknowledged), id: "\(acknowledged)", within: .seconds(4))
+                let stored = try await log.publish(block(acknowledged), id: "\(acknowledged)", within: .seconds(10))
                     .last()
                 #expect(stored?.sequence == UInt64(acknowledged + 1))
                 acknowledged += 1

@@ -13,7 +13,7 @@ import Testing
         await #expect(processExitsWith: .signal(SIGKILL)) { [url = broker.url as String] in
             let nats = NATS(url, configuration: .quick)
             let log = nats.stream("NUMBERS", of: Int.self, subjects: "numbers")
-            try await log.signal(from: .durable("worker"), inFlight: 1, acknowledgedWithin: .seconds(2))
+            try await log.signal(from: .durable("worker"), inFlight: 1, acknowledgedWithin: .seconds(5))
                 .on(next: { delivery in
                     if delivery.value == 4 { kill(getpid(), SIGKILL) }
                     delivery.ack()

@@ -11,7 +11,7 @@ import Testing
     {
         let broker = try Broker()
         var configuration = NATS.Configuration.quick
-        configuration.connectTimeout = .seconds(8)
+        configuration.connectTimeout = .seconds(60)
         let nats = NATS(broker.url, configuration: configuration)
         let log = nats.stream("LOG", of: Int.self, subjects: "log")
         _ = try await log.publish(1).last()
@@ -34,7 +34,8 @@ import Testing
         nats.messages("late", of: Int.self).subscribe(
             next: { message in received.modify { $0.append(message.value) } }, error: { Issue.record("\($0)") })
         try nats.publish(4, to: "late")
-        #expect(ContinuousClock.now - start < .seconds(2))
+        // The attempt takes a minute.
+        #expect(ContinuousClock.now - start < .seconds(30))
 
         listener.close()
         close(client)

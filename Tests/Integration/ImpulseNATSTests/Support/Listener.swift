@@ -60,10 +60,10 @@ final class Listener: Sendable {
         if isOpen.exchange(false, ordering: .relaxed) { Glibc.close(descriptor) }
     }
 
-    /// Waits for a client for twenty seconds, and returns its connection, which the caller closes.
+    /// Waits for a client for a minute, and returns its connection, which the caller closes.
     func accept() -> Int32 { Glibc.accept(descriptor, nil, nil) }
 
-    /// Reads what a client sends until that contains a text; returns whether it has come within twenty seconds.
+    /// Reads what a client sends until that contains a text; returns whether it has come within a minute.
     static func receive(containing text: String, from client: Int32) -> Bool {
         limitWaiting(of: client)
         var received = ""
@@ -77,7 +77,7 @@ final class Listener: Sendable {
     }
 
     private static func limitWaiting(of descriptor: Int32) {
-        var limit = timeval(tv_sec: 20, tv_usec: 0)
+        var limit = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 

@@ -17,13 +17,20 @@ extension NATSStream<Int> {
 }
 
 extension NATS.Configuration {
-    /// With attempts to connect in quick succession.
+    /// With attempts to connect in quick succession. It takes half a minute of silence for a loss, since a busy machine
+    /// is silent for seconds.
     static var quick: NATS.Configuration {
         var configuration = NATS.Configuration()
         configuration.reconnecting = RetryPolicy(
             delay: .exponential(from: .milliseconds(20), limit: .milliseconds(500)), jitter: 0.5)
-        configuration.pingInterval = .seconds(1)
         configuration.sendsImmediately = true
+        return configuration
+    }
+
+    /// With losses that are noticed by silence alone, and in three seconds.
+    static var quickToNoticeSilence: NATS.Configuration {
+        var configuration = quick
+        configuration.pingInterval = .seconds(1)
         return configuration
     }
 }
