@@ -90,6 +90,15 @@ import Testing
         #expect(followers.flatMap(\.flaws).isEmpty)
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `many insertions in one change cost no more than the same number of changes`() {
+        let array = LiveArray([0])
+        array.modify { contents in for number in 1..<100_000 { contents.append(number) } }
+        array.replaceSubrange(50_000..<50_000, with: 0..<50_000)
+        #expect(array.snapshot.count == 150_000)
+        #expect(array[50_001] == 1)
+    }
+
     @Test func `a move is one move`() {
         let array = LiveArray(["a", "b", "c"])
         let indices = Log<ChangedIndices>()
