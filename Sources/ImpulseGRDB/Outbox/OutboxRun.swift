@@ -12,6 +12,9 @@ struct OutboxRun: Sendable {
     /// Makes the work of an entry from its encoded input and its key.
     let work: @Sendable (Data, String) -> Signal<Never, any Error>
 
+    /// The keys of entries that were done before this are not known anymore.
+    var oldestKnown: Date { Date() - retention / .seconds(1) }
+
     private enum End: Error {
         case stopped
         case failed(DatabaseFailure)
@@ -62,9 +65,9 @@ struct OutboxRun: Sendable {
 
     private func record(_ end: Event<Never, any Error>, of number: Int64) -> Signal<OutboxEntry, DatabaseFailure> {
         let reason: String? = if case .error(let error) = end { "\(error)" } else { nil }
-        return database.write { [name, retention] connection in
+        return database.write { connection in
             let entry = try OutboxEntry.end(number, reason: reason, in: connection)
-            try OutboxEntry.forget(before: Date() - retention / .seconds(1), of: name, in: connection)
+            try OutboxEntry.forget(before: oldestKnown, of: name, in: connection)
             return entry
         }
         .compactMap { $0 }

@@ -106,6 +106,16 @@ struct OutboxTests {
         #expect(try await test.writer.write { try outbox.enqueue("two", key: "key", in: $0) })
     }
 
+    @Test func `a key is enqueued again after its retention, even if nothing else has been done since`() async throws {
+        let test = try TestDatabase(.queue)
+        let outbox = try await echo(in: test)
+        try await test.writer.write { _ = try outbox.enqueue("one", key: "key", in: $0) }
+        #expect(try await outbox.results.first()?.key == "key")
+        try await test.writer.write { try $0.execute(sql: "UPDATE impulse_outbox SET done = done - 31 * 86400") }
+        #expect(try await test.writer.write { try outbox.enqueue("two", key: "key", in: $0) })
+        #expect(try await outbox.results.first()?.description == "key: done")
+    }
+
     @Test(arguments: Kind.allCases)
     func `an entry whose work fails is kept with its reason, and the next one is done`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
