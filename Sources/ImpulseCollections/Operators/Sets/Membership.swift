@@ -90,7 +90,8 @@ struct Membership<Element: Sendable, Key: Hashable> {
         _ change: CollectionChange<Other>, by key: (Other) -> Key
     ) -> CollectionChange<Element>? {
         let isFirst = others == nil
-        var counts = others ?? [:]
+        // Taken out meanwhile: a dictionary that is referred to twice would be copied.
+        var counts = others.take() ?? [:]
         var touched: [(key: Key, wasMember: Bool)] = []
         var known: Set<Key> = []
         func count(_ element: Other?, _ number: Int) {
