@@ -130,6 +130,38 @@ struct CollectionSchemaTests {
         }
     }
 
+    @Test func `a connection that does not know a new column yet reads the rows`() async throws {
+        await #expect(processExitsWith: .success) {
+            let stage = try CollectionStage(.pool, rows: 3)
+            for number in 0..<12 {
+                let seen = stage.follow(stage.all)
+                guard try await seen.waitFor({ $0 == [1, 2, 3] }) else { throw Refusal() }
+                seen.dispose()
+                // The connection that has read knows the schema before this.
+                try await stage.writer.write {
+                    try $0.execute(sql: "ALTER TABLE reading ADD COLUMN note\(number) TEXT")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `a column that another process adds is noticed with the next commit`(kind: Kind) async throws {
+        let stage = try CollectionStage(kind, rows: 3)
+        let seen = stage.follow(stage.all)
+        #expect(try await seen.waitFor { $0.count == 3 })
+        let other = try DatabaseQueue(path: stage.path)
+        try await other.write { connection in
+            try connection.execute(
+                sql: """
+                    ALTER TABLE reading DROP COLUMN value;
+                    ALTER TABLE reading ADD COLUMN note TEXT; ALTER TABLE reading ADD COLUMN value INTEGER NOT NULL DEFAULT 9;
+                    """)
+        }
+        try await stage.writer.write { try $0.execute(sql: "UPDATE reading SET value = 20 WHERE id = 2") }
+        #expect(try await seen.values { $0.contains(20) } == [9, 20, 9])
+    }
+
     @Test(arguments: Kind.allCases)
     func `a database that is closed fails the collection when rows are to be read again`(kind: Kind) async throws {
         let stage = try CollectionStage(kind, rows: 3)

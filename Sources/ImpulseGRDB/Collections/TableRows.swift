@@ -44,7 +44,9 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
             connection.add(transactionObserver: self, extent: .observerLifetime)
             writer.spawnConcurrentRead { [self] access in
                 do {
-                    let loaded = NumberedElements(ascending: try read(nil, by: rowID, on: access.get()))
+                    let connection = try access.get()
+                    try connection.reloadSchema()
+                    let loaded = NumberedElements(ascending: try read(nil, by: rowID, on: connection))
                     writer.asyncWriteWithoutTransaction { self.begin(with: loaded, on: $0) }
                 } catch {
                     fail(error)
@@ -61,6 +63,7 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
         if let schema, schema.version == version { return schema.rowID }
         // Rows of a table that is dropped or renamed, and row IDs that a vacuum changes, are not reported.
         committed.isAll = committed.isAll || schema != nil
+        try connection.reloadSchema()
         let key = try connection.primaryKey(table).rowIDColumn?.lowercased()
         let columns = try Set(connection.columns(in: table).map { $0.name.lowercased() })
         let rowID = Column(["rowid", "_rowid_"].first { !columns.contains($0) } ?? "oid")
@@ -129,6 +132,15 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
         queue.async { [subscriber] in
             if !subscriber.isDisposed { subscriber.send(error: DatabaseFailure(error)) }
         }
+    }
+}
+
+extension Database {
+    /// Makes the connection notice what others have done to the schema. GRDB takes the names of columns from a statement
+    /// that SQLite has prepared but not run, and may then prepare again, with other columns.
+    fileprivate func reloadSchema() throws {
+        clearSchemaCache()
+        try execute(sql: "SELECT 1 FROM sqlite_master LIMIT 1")
     }
 }
 
