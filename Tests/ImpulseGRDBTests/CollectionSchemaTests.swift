@@ -30,11 +30,17 @@ struct CollectionSchemaTests {
                 """),
         Case(
             testDescription: "exchanged for another",
-            prepare: "CREATE TABLE other (id INTEGER PRIMARY KEY, value INTEGER NOT NULL); INSERT INTO other VALUES (7, 70);",
+            prepare: """
+                CREATE TABLE other (id INTEGER PRIMARY KEY, value INTEGER NOT NULL);
+                INSERT INTO other VALUES (7, 70);
+                """,
             change: "ALTER TABLE reading RENAME TO old; ALTER TABLE other RENAME TO reading;"),
         Case(
-            testDescription: "changed by a column whose default is a condition",
-            change: "ALTER TABLE reading DROP COLUMN value; ALTER TABLE reading ADD COLUMN value INTEGER NOT NULL DEFAULT 5;"),
+            testDescription: "changed by a column that replaces another",
+            change: """
+                ALTER TABLE reading DROP COLUMN value;
+                ALTER TABLE reading ADD COLUMN value INTEGER NOT NULL DEFAULT 5;
+                """),
         Case(testDescription: "emptied", change: "DELETE FROM reading;"),
         Case(
             testDescription: "the child of rows that are deleted",
@@ -155,7 +161,8 @@ struct CollectionSchemaTests {
             try connection.execute(
                 sql: """
                     ALTER TABLE reading DROP COLUMN value;
-                    ALTER TABLE reading ADD COLUMN note TEXT; ALTER TABLE reading ADD COLUMN value INTEGER NOT NULL DEFAULT 9;
+                    ALTER TABLE reading ADD COLUMN note TEXT;
+                    ALTER TABLE reading ADD COLUMN value INTEGER NOT NULL DEFAULT 9;
                     """)
         }
         try await stage.writer.write { try $0.execute(sql: "UPDATE reading SET value = 20 WHERE id = 2") }

@@ -54,7 +54,7 @@ struct SourceCore<Contents: SourceContents>: Sendable {
                 }
                 let change = CollectionChange(
                     from: before, to: revision.contents.tree, edits: revision.contents.edits?.all)
-                if change.isEmpty { throw .unchanged }
+                if change.isEmpty || !change.hasEffect { throw .unchanged }
                 revision.contents.edits = nil
                 revision.change = KeptChange(to: change.after.tree, edits: change.edits)
             }

@@ -136,8 +136,8 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
 }
 
 extension Database {
-    /// Makes the connection notice what others have done to the schema. GRDB takes the names of columns from a statement
-    /// that SQLite has prepared but not run, and may then prepare again, with other columns.
+    /// Makes the connection notice what others have done to the schema. GRDB takes the names of columns from a
+    /// statement that SQLite has prepared but not run, and may then prepare again, with other columns.
     fileprivate func reloadSchema() throws {
         clearSchemaCache()
         try execute(sql: "SELECT 1 FROM sqlite_master LIMIT 1")

@@ -31,7 +31,7 @@ import Testing
             greedy.dispose()
             let isDone = DispatchSemaphore(value: 0)
             queue.schedule { isDone.signal() }
-            isDone.wait()
+            isDone.wait(for: "the late deliveries")
             let expected = tree.array()
             for follower in steady + late.all {
                 if follower.array != expected || !follower.flaws.isEmpty {

@@ -31,10 +31,11 @@ import Testing
                 case 1: { _, _, _ in false }
                 case 2: { one, other, _ in one.value <= other.value }
                 case 3: { one, other, _ in (one.value + other.value) % 3 == 0 }
-                case 4: { one, other, _ in
-                    (one.value % 4 == 0 ? Double.nan : Double(one.value))
-                        < (other.value % 4 == 0 ? Double.nan : Double(other.value))
-                }
+                case 4:
+                    { one, other, _ in
+                        (one.value % 4 == 0 ? Double.nan : Double(one.value))
+                            < (other.value % 4 == 0 ? Double.nan : Double(other.value))
+                    }
                 default: { one, other, number in (one.value * 7 + other.value * 3 + number) % 5 < 2 }
                 }
             let follower = Follower(table.collection.sorted(with: parameter, by: isBefore))
