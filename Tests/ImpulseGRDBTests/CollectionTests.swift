@@ -1,11 +1,9 @@
 #if GRDB
-import Foundation
 import GRDB
 import Impulse
 import ImpulseCollections
 import ImpulseGRDB
 import ImpulseTesting
-import Synchronization
 import Testing
 
 /// `DatabaseScheduler.collection(rereading:_:)`.
@@ -13,7 +11,7 @@ import Testing
 struct CollectionTests {
     @Test(arguments: Kind.allCases)
     func `a collection has the rows of a table, and follows its changes`(kind: Kind) async throws {
-        let stage = try Stage(kind, rows: 3)
+        let stage = try CollectionStage(kind, rows: 3)
         let seen = stage.follow(stage.all)
         #expect(try await seen.waitFor { $0 == [1, 2, 3] })
         try await stage.writer.write { connection in
@@ -29,7 +27,7 @@ struct CollectionTests {
 
     @Test(arguments: Kind.allCases)
     func `a commit that changes three rows reads three`(kind: Kind) async throws {
-        let stage = try Stage(kind, rows: 10_000)
+        let stage = try CollectionStage(kind, rows: 10_000)
         let seen = stage.follow(stage.all)
         #expect(try await seen.waitFor { $0.count == 10_000 })
         #expect(stage.decoded.reset() == 10_000)
@@ -43,7 +41,7 @@ struct CollectionTests {
 
     @Test(arguments: Kind.allCases)
     func `a row appears when the condition of the request holds, and goes when it does not`(kind: Kind) async throws {
-        let stage = try Stage(kind, rows: 6)
+        let stage = try CollectionStage(kind, rows: 6)
         let seen = stage.follow(stage.collection { Reading.filter(Column("value") > 3) })
         #expect(try await seen.waitFor { $0 == [4, 5, 6] })
         try await stage.writer.write { connection in
@@ -59,7 +57,7 @@ struct CollectionTests {
 
     @Test(arguments: Kind.allCases)
     func `a change that is rolled back is not emitted`(kind: Kind) async throws {
-        let stage = try Stage(kind, rows: 2)
+        let stage = try CollectionStage(kind, rows: 2)
         let seen = stage.follow(stage.all)
         #expect(try await seen.waitFor { $0 == [1, 2] })
         try? await stage.writer.write { connection in
@@ -79,7 +77,7 @@ struct CollectionTests {
 
     @Test(arguments: Kind.allCases)
     func `a row that gets another row ID leaves its place`(kind: Kind) async throws {
-        let stage = try Stage(kind, rows: 3)
+        let stage = try CollectionStage(kind, rows: 3)
         let seen = stage.follow(stage.all)
         #expect(try await seen.waitFor { $0 == [1, 2, 3] })
         try await stage.writer.write { try $0.execute(sql: "UPDATE reading SET id = 10 WHERE id = 2") }
@@ -88,7 +86,7 @@ struct CollectionTests {
 
     @Test(arguments: Kind.allCases)
     func `rows that another process has changed are read again`(kind: Kind) async throws {
-        let stage = try Stage(kind, rows: 3)
+        let stage = try CollectionStage(kind, rows: 3)
         let changed = Subject<[Int64], Never>()
         let seen = stage.follow(stage.collection(rereading: changed.signal) { Reading.all() })
         #expect(try await seen.waitFor { $0 == [1, 2, 3] })
@@ -105,7 +103,7 @@ struct CollectionTests {
     @Test(arguments: Kind.allCases)
     func `writes during the first reading are not lost`(kind: Kind) async throws {
         for seed in 0..<Effort.count(small: 5, usual: 30, large: 500) {
-            let stage = try Stage(kind, rows: 200)
+            let stage = try CollectionStage(kind, rows: 200)
             let writer = stage.writer
             let writing = Task {
                 var dice = SplitMix64(seed: UInt64(seed))
@@ -133,7 +131,7 @@ struct CollectionTests {
     }
 
     @Test func `a table without row IDs fails`() async throws {
-        let stage = try Stage(.queue, rows: 1)
+        let stage = try CollectionStage(.queue, rows: 1)
         try await stage.writer.write {
             try $0.execute(sql: "CREATE TABLE bare (id INTEGER PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID")
         }
@@ -143,7 +141,7 @@ struct CollectionTests {
 
     @Test(arguments: Kind.allCases)
     func `disposal ends the reading`(kind: Kind) async throws {
-        let stage = try Stage(kind, rows: 2)
+        let stage = try CollectionStage(kind, rows: 2)
         let seen = stage.follow(stage.all)
         #expect(try await seen.waitFor { $0 == [1, 2] })
         seen.dispose()
@@ -152,91 +150,5 @@ struct CollectionTests {
         #expect(stage.decoded.value == 0)
         #expect(seen.changes == 1)
     }
-}
-
-private struct Reading: FetchableRecord, TableRecord, Sendable {
-    static let databaseTableName = "reading"
-
-    let value: Int
-
-    init(row: Row) {
-        value = row["value"]
-    }
-}
-
-/// A database with a table of readings, and the number of rows that requests have read.
-private final class Stage: Sendable {
-    let decoded = Counter()
-    let path: String
-    let writer: any DatabaseWriter
-    private let folder: URL
-
-    init(_ kind: Kind, rows: Int) throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "impulse-grdb-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        path = folder.appending(path: "test.sqlite").path()
-        writer = try TestDatabase.open(kind, path) { [decoded] in decoded.add() }
-        try writer.write { connection in
-            try connection.execute(sql: "CREATE TABLE reading (id INTEGER PRIMARY KEY, value INTEGER NOT NULL)")
-            for number in 0..<rows {
-                try connection.execute(
-                    sql: "INSERT INTO reading (id, value) VALUES (?, ?)", arguments: [number + 1, number + 1])
-            }
-        }
-    }
-
-    var all: LiveCollection<Reading, DatabaseFailure> { collection { Reading.all() } }
-
-    func collection(
-        rereading others: Signal<[Int64], Never> = .never,
-        _ request: @escaping @Sendable () -> QueryInterfaceRequest<Reading>
-    ) -> LiveCollection<Reading, DatabaseFailure> {
-        DatabaseScheduler(writer).collection(rereading: others) {
-            // SQLite calls the function once for each row that it returns.
-            request().annotated(with: SQL(sql: "began()").forKey("counted"))
-        }
-    }
-
-    func follow(_ collection: LiveCollection<Reading, DatabaseFailure>) -> Values { Values(collection) }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
-}
-
-/// The values of a collection after each change.
-private final class Values: Sendable {
-    private let seen = ReplaySubject<[Int], DatabaseFailure>()
-    private let number = Counter()
-    private let subscription: any Disposable
-
-    init(_ collection: LiveCollection<Reading, DatabaseFailure>) {
-        subscription = collection.changes.subscribe(
-            next: { [seen, number] change in
-                number.add()
-                seen.send(change.after.map(\.value))
-            }, error: { [seen] in seen.send(error: $0) })
-    }
-
-    var changes: Int { number.value }
-
-    /// Waits until the values are these; the time limit of the suite ends it otherwise.
-    func waitFor(_ isExpected: @escaping @Sendable ([Int]) -> Bool) async throws -> Bool {
-        try await seen.signal.filter(isExpected).first() != nil
-    }
-
-    func hasFailed() async throws -> Bool {
-        if case .error = await seen.signal.collected().last { true } else { false }
-    }
-
-    func dispose() { subscription.dispose() }
-}
-
-private final class Counter: Sendable {
-    private let number = Atomic(0)
-
-    func add() { number.add(1, ordering: .relaxed) }
-    var value: Int { number.load(ordering: .relaxed) }
-    func reset() -> Int { number.exchange(0, ordering: .relaxed) }
 }
 #endif

@@ -123,6 +123,20 @@ struct ReadWriteTests {
     }
 
     @Test(arguments: Kind.allCases)
+    func `a read finds columns by their names after others have been added`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        try await test.writer.write { try $0.insert("a") }
+        for number in 0..<12 {
+            let values = await test.scheduler.read { connection in
+                try Row.fetchAll(connection, sql: "SELECT *, 7 AS seven FROM entry").map { $0["seven"] as Int? }
+            }
+            .collected().compactMap(\.value)
+            #expect(values == [[7]])
+            try await test.writer.write { try $0.execute(sql: "ALTER TABLE entry ADD COLUMN note\(number) TEXT") }
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
     func `a read on the database's queue sees uncommitted rows and cannot write`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler

@@ -12,12 +12,9 @@ extension LiveCollection {
         LiveCollection<Output, Failure>(
             changes: changes.operate { next in
                 let derive = start()
-                var isFirst = true
+                var emission = Emission<Output>()
                 return { change in
-                    let derived = derive(change)
-                    if derived.isEmpty && !isFirst { return }
-                    isFirst = false
-                    next(derived)
+                    if let derived = emission.next(derive(change)) { next(derived) }
                 }
             })
     }
@@ -34,23 +31,20 @@ extension LiveCollection {
     ) -> LiveCollection<Output, Failure> {
         LiveCollection<Output, Failure>(
             changes: .serialized { [changes] inputs in
-                let current = Owned(Parametrized<Element, Value, State>(initial()))
+                let current = Owned(Parametrized<Element, Value, State, Output>(initial()))
                 inputs.add(parameter) { owner, value in
                     owner[current].value = value
                     guard let source = owner[current].source else { return }
-                    let isFirst = !owner[current].hasBegun
-                    owner[current].hasBegun = true
+                    let isFirst = !owner[current].emission.hasBegun
                     let change = derive(&owner[current].state, isFirst ? CollectionChange(all: source) : nil, value)
-                    if isFirst || !change.isEmpty { owner.emit(change) }
+                    if let change = owner[current].emission.next(change) { owner.emit(change) }
                 } ended: { _, _ in
                 }
                 inputs.add(changes) { owner, change in
                     owner[current].source = change.after.tree
                     guard let value = owner[current].value else { return }
-                    let isFirst = !owner[current].hasBegun
-                    owner[current].hasBegun = true
                     let derived = derive(&owner[current].state, change, value)
-                    if isFirst || !derived.isEmpty { owner.emit(derived) }
+                    if let derived = owner[current].emission.next(derived) { owner.emit(derived) }
                 }
             })
     }
@@ -58,11 +52,11 @@ extension LiveCollection {
 
 /// The state of an operator with a parameter.
 @usableFromInline
-struct Parametrized<Element: Sendable, Value, State> {
+struct Parametrized<Element: Sendable, Value, State, Output: Sendable> {
     @usableFromInline var source: CountedTree<Element>?
     @usableFromInline var value: Value?
     @usableFromInline var state: State
-    @usableFromInline var hasBegun = false
+    @usableFromInline var emission = Emission<Output>()
 
     @inlinable
     init(_ state: State) {

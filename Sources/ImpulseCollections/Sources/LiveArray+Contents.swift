@@ -45,9 +45,7 @@ extension LiveArray.Contents {
     @inlinable
     public mutating func insert(_ element: Element, at index: Int) {
         check(index, in: 0..<count + 1, "insert(_:at: \(index))")
-        var recorded = edits ?? EditList()
-        tree.insert(element, at: index, in: &recorded)
-        if edits != nil { edits = recorded }
+        tree.insert(element, at: index, in: &edits)
     }
 
     /// Removes and returns the element at an index.

@@ -50,11 +50,7 @@ extension LiveTable.Contents {
     @discardableResult
     @inlinable
     public mutating func remove(id: Element.ID) -> Element? {
-        guard let place = place(of: id) else { return nil }
-        index.remove(place, hash: id.hashValue)
-        let removed = tree.remove(place)
-        edits?.append(Edit(from: removed, to: nil))
-        return removed.element
+        place(of: id).map { remove(at: $0) }
     }
 
     /// Removes all elements.
@@ -85,7 +81,7 @@ extension LiveTable.Contents {
                 insert(element)
             }
         }
-        for old in tree.entries where old.place < oldEnd && !kept.contains(old.place) { remove(id: old.element.id) }
+        for old in tree.entries where old.place < oldEnd && !kept.contains(old.place) { remove(at: old.place) }
     }
 }
 
@@ -93,6 +89,15 @@ extension LiveTable.Contents {
     @inlinable
     func place(of id: Element.ID) -> Place? {
         index.place(hash: id.hashValue) { tree.element(at: $0)?.id == id }
+    }
+
+    @discardableResult
+    @inlinable
+    mutating func remove(at place: Place) -> Element {
+        let removed = tree.remove(place)
+        index.remove(place, hash: removed.element.id.hashValue)
+        edits?.append(Edit(from: removed, to: nil))
+        return removed.element
     }
 
     @inlinable

@@ -15,10 +15,10 @@ protocol SourceContents<Element>: Sendable {
 @usableFromInline
 struct Revision<Contents: SourceContents>: Sendable {
     @usableFromInline var contents: Contents
-    @usableFromInline var change: CollectionChange<Contents.Element>
+    @usableFromInline var change: KeptChange<Contents.Element>
 
     @inlinable
-    init(contents: Contents, change: CollectionChange<Contents.Element>) {
+    init(contents: Contents, change: KeptChange<Contents.Element>) {
         self.contents = contents
         self.change = change
     }
@@ -31,7 +31,7 @@ struct SourceCore<Contents: SourceContents>: Sendable {
 
     @inlinable
     init(_ contents: Contents) {
-        property = MutableProperty(Revision(contents: contents, change: CollectionChange(all: contents.tree)))
+        property = MutableProperty(Revision(contents: contents, change: KeptChange(to: contents.tree, edits: nil)))
     }
 
     @inlinable
@@ -52,10 +52,11 @@ struct SourceCore<Contents: SourceContents>: Sendable {
                 } catch {
                     throw .failed(error)
                 }
-                let edits = revision.contents.edits?.all
+                let change = CollectionChange(
+                    from: before, to: revision.contents.tree, edits: revision.contents.edits?.all)
+                if change.isEmpty || !change.hasEffect { throw .unchanged }
                 revision.contents.edits = nil
-                revision.change = CollectionChange(from: before, to: revision.contents.tree, edits: edits)
-                if revision.change.isEmpty { throw .unchanged }
+                revision.change = KeptChange(to: change.after.tree, edits: change.edits)
             }
         } catch {
             if case .failed(let error) = error { throw error }
@@ -68,11 +69,11 @@ struct SourceCore<Contents: SourceContents>: Sendable {
     var collection: LiveCollection<Contents.Element, Never> {
         LiveCollection(
             changes: property.signal.operate { next in
-                var isFirst = true
+                var before: CountedTree<Contents.Element>?
                 return { revision in
-                    let change = revision.change
-                    next(isFirst ? CollectionChange(all: change.after.tree) : change)
-                    isFirst = false
+                    let change = revision.change.change(from: before)
+                    before = change.after.tree
+                    next(change)
                 }
             })
     }

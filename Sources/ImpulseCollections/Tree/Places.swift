@@ -94,15 +94,14 @@ extension CountedTree {
         return edits
     }
 
-    /// Inserts an element at an index, and adds to `edits` what that changes. Returns its place.
-    @discardableResult
+    /// Inserts an element at an index, and adds to `edits`, if there are any, what that changes.
     @inlinable
-    mutating func insert(_ element: Element, at index: Int, in edits: inout EditList<Element>) -> Place {
+    mutating func insert(_ element: Element, at index: Int, in edits: inout EditList<Element>?) {
         let (place, relabelings) = room(at: index)
-        if !relabelings.isEmpty { edits.append(together: assign(relabelings)) }
+        let relabeled = assign(relabelings)
         let entry = Entry(place, element)
         insert(entry)
-        edits.append(Edit(from: nil, to: entry))
-        return place
+        edits?.append(together: relabeled)
+        edits?.append(Edit(from: nil, to: entry))
     }
 }

@@ -15,8 +15,9 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
     private let queue = DispatchQueue(label: "Impulse.DatabaseScheduler.collection")
 
     private let table: String
-    /// The column that is the row ID, if there is one.
-    private var key: String?
+    /// The version of the schema, and what follows from it: the name of the row ID, and the column that is the row ID,
+    /// if there is one.
+    private var schema: (version: Int32, rowID: Column, key: String?)?
 
     /// The rows; `nil` until they have been read.
     private var rows: NumberedElements<Record>?
@@ -38,20 +39,36 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
             return fail(DatabaseError(resultCode: .SQLITE_MISUSE, message: "The database has been closed"))
         }
         do {
-            key = try connection.primaryKey(table).rowIDColumn?.lowercased()
-        } catch {
-            return fail(error)
-        }
-        // From here on, commits are observed. What follows reads the state before them.
-        connection.add(transactionObserver: self, extent: .observerLifetime)
-        writer.spawnConcurrentRead { [self] access in
-            do {
-                let loaded = NumberedElements(ascending: try read(nil, on: access.get()))
-                writer.asyncWriteWithoutTransaction { self.begin(with: loaded, on: $0) }
-            } catch {
-                fail(error)
+            let rowID = try readSchema(on: connection)
+            // From here on, commits are observed. What follows reads the state before them.
+            connection.add(transactionObserver: self, extent: .observerLifetime)
+            writer.spawnConcurrentRead { [self] access in
+                do {
+                    let connection = try access.get()
+                    try connection.reloadSchema()
+                    let loaded = NumberedElements(ascending: try read(nil, by: rowID, on: connection))
+                    writer.asyncWriteWithoutTransaction { self.begin(with: loaded, on: $0) }
+                } catch {
+                    fail(error)
+                }
             }
+        } catch {
+            fail(error)
         }
+    }
+
+    /// Returns the name of the row ID.
+    private func readSchema(on connection: Database) throws -> Column {
+        let version = try connection.schemaVersion()
+        if let schema, schema.version == version { return schema.rowID }
+        // Rows of a table that is dropped or renamed, and row IDs that a vacuum changes, are not reported.
+        committed.isAll = committed.isAll || schema != nil
+        try connection.reloadSchema()
+        let key = try connection.primaryKey(table).rowIDColumn?.lowercased()
+        let columns = try Set(connection.columns(in: table).map { $0.name.lowercased() })
+        let rowID = Column(["rowid", "_rowid_"].first { !columns.contains($0) } ?? "oid")
+        schema = (version, rowID, key)
+        return rowID
     }
 
     private func begin(with loaded: NumberedElements<Record>, on connection: Database) {
@@ -68,14 +85,15 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
     /// Reads the rows that have changed, and emits what that changes.
     private func update(on connection: Database, isFirst: Bool = false) {
         guard var rows, !subscriber.isDisposed else { return }
-        let touched = committed
-        committed = Touched()
         do {
+            let rowID = try readSchema(on: connection)
+            let touched = committed
+            committed = Touched()
             var change = rows.all
             if touched.isAll {
-                change = rows.replace(by: NumberedElements(ascending: try read(nil, on: connection)))
+                change = rows.replace(by: NumberedElements(ascending: try read(nil, by: rowID, on: connection)))
             } else if !touched.numbers.isEmpty {
-                let found = try read(touched.numbers.sorted(), on: connection)
+                let found = try read(touched.numbers.sorted(), by: rowID, on: connection)
                 let elements = Dictionary(uniqueKeysWithValues: found.lazy.map { ($0.number, $0.element) })
                 change = rows.set(touched.numbers.lazy.map { ($0, elements[$0]) })
             } else if !isFirst {
@@ -91,16 +109,16 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
 
     /// Reads the rows with these row IDs, or all, in ascending order.
     private func read(
-        _ numbers: [Int64]?, on connection: Database
+        _ numbers: [Int64]?, by rowID: Column, on connection: Database
     ) throws -> [(number: Int64, element: Record)] {
         // SQLite takes at most 32,766 arguments.
         if let numbers, numbers.count > 10_000 {
             return try stride(from: 0, to: numbers.count, by: 10_000).flatMap { start in
-                try read(Array(numbers[start..<min(start + 10_000, numbers.count)]), on: connection)
+                try read(Array(numbers[start..<min(start + 10_000, numbers.count)]), by: rowID, on: connection)
             }
         }
-        var request = request().annotated(with: [Column.rowID.forKey("impulseRowID")]).order(Column.rowID)
-        if let numbers { request = request.filter(numbers.contains(Column.rowID)) }
+        var request = request().annotated(with: [rowID.forKey("impulseRowID")]).order(rowID)
+        if let numbers { request = request.filter(numbers.contains(rowID)) }
         let cursor = try Row.fetchCursor(connection, request.asRequest(of: Row.self))
         var rows: [(number: Int64, element: Record)] = []
         while let row = try cursor.next() {
@@ -114,6 +132,15 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
         queue.async { [subscriber] in
             if !subscriber.isDisposed { subscriber.send(error: DatabaseFailure(error)) }
         }
+    }
+}
+
+extension Database {
+    /// Makes the connection notice what others have done to the schema. GRDB takes the names of columns from a
+    /// statement that SQLite has prepared but not run, and may then prepare again, with other columns.
+    fileprivate func reloadSchema() throws {
+        clearSchemaCache()
+        try execute(sql: "SELECT 1 FROM sqlite_master LIMIT 1")
     }
 }
 
@@ -136,7 +163,7 @@ extension TableRows {
         case .update(let name, let columns):
             guard name.lowercased() == table else { return false }
             // SQLite reports the new row ID of a row, not the one before.
-            if columns.contains(where: { ["rowid", key].contains($0.lowercased()) }) { current.isAll = true }
+            if columns.contains(where: { ["rowid", schema?.key].contains($0.lowercased()) }) { current.isAll = true }
             return true
         }
     }

@@ -92,7 +92,10 @@ public struct Outbox<Input: Codable & Sendable>: Sendable {
     /// - Throws: an error of the database, or of JSON's encoder.
     @discardableResult
     public func enqueue(_ input: Input, key: String = UUID().uuidString, in connection: Database) throws -> Bool {
-        try OutboxEntry.insert(try JSONEncoder().encode(input), key: key, of: name, in: connection)
+        let input = try JSONEncoder().encode(input)
+        // A key whose time is over is only removed when an entry ends.
+        try OutboxEntry.forget(key, before: run.oldestKnown, of: name, in: connection)
+        return try OutboxEntry.insert(input, key: key, of: name, in: connection)
     }
 
     /// Lets a failed entry be done again, in its former place.

@@ -99,5 +99,12 @@ extension OutboxEntry: FetchableRecord {
             sql: "DELETE FROM impulse_outbox WHERE outbox = ? AND done < ?",
             arguments: [outbox, date.timeIntervalSince1970])
     }
+
+    /// Forgets the key of an entry, if that was done before `date`.
+    static func forget(_ key: String, before date: Date, of outbox: String, in connection: Database) throws {
+        try connection.execute(
+            sql: "DELETE FROM impulse_outbox WHERE outbox = ? AND key = ? AND done < ?",
+            arguments: [outbox, key, date.timeIntervalSince1970])
+    }
 }
 #endif

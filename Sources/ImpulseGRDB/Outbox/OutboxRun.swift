@@ -12,6 +12,11 @@ struct OutboxRun: Sendable {
     /// Makes the work of an entry from its encoded input and its key.
     let work: @Sendable (Data, String) -> Signal<Never, any Error>
 
+    /// The keys of entries that were done before this are not known anymore.
+    var oldestKnown: Date { Date() - retention / .seconds(1) }
+
+    private typealias Started = (number: Int64, key: String, input: Data)
+
     private enum End: Error {
         case stopped
         case failed(DatabaseFailure)
@@ -31,10 +36,11 @@ struct OutboxRun: Sendable {
     }
 
     private func entries(until stop: Signal<Void, End>) -> Signal<OutboxEntry, DatabaseFailure> {
+        // A stop disposes of a start that waits for the database.
         Signal.race(
-            stop.flatMap { Signal<Bool, End>.error(.stopped) }.concat(.never), pending.mapError(End.failed)
+            stop.flatMap { Signal<Started, End>.error(.stopped) }.concat(.never), started.mapError(End.failed)
         )
-        .flatMap { _ in next.mapError(End.failed) }
+        .flatMap { started in end(of: started).mapError(End.failed) }
         .repeat()
         .catch { end -> Signal<OutboxEntry, DatabaseFailure> in
             switch end {
@@ -44,27 +50,25 @@ struct OutboxRun: Sendable {
         }
     }
 
-    /// Emits once there is a pending entry.
-    private var pending: Signal<Bool, DatabaseFailure> {
+    /// Waits for a pending entry, and starts the first one. The transaction that counts the start has been committed.
+    private var started: Signal<Started, DatabaseFailure> {
         ValueObservation.tracking { [name] in try OutboxEntry.hasPending($0, of: name) }.signal(in: database.writer)
             .filter { $0 }.take(1)
+            .flatMap { _ in database.write { [name] in try OutboxEntry.start($0, of: name) } }
+            .compactMap { $0 }
     }
 
-    /// Does the first pending entry. The transaction that counts its start has been committed before its work begins.
-    private var next: Signal<OutboxEntry, DatabaseFailure> {
-        database.write { [name] in try OutboxEntry.start($0, of: name) }
-            .compactMap { $0 }
-            .flatMap { started in
-                work(started.input, started.key).materialize().promoteError(to: DatabaseFailure.self)
-                    .flatMap { end in record(end, of: started.number) }
-            }
+    /// Does an entry, and records its end.
+    private func end(of started: Started) -> Signal<OutboxEntry, DatabaseFailure> {
+        work(started.input, started.key).materialize().promoteError(to: DatabaseFailure.self)
+            .flatMap { end in record(end, of: started.number) }
     }
 
     private func record(_ end: Event<Never, any Error>, of number: Int64) -> Signal<OutboxEntry, DatabaseFailure> {
         let reason: String? = if case .error(let error) = end { "\(error)" } else { nil }
-        return database.write { [name, retention] connection in
+        return database.write { connection in
             let entry = try OutboxEntry.end(number, reason: reason, in: connection)
-            try OutboxEntry.forget(before: Date() - retention / .seconds(1), of: name, in: connection)
+            try OutboxEntry.forget(before: oldestKnown, of: name, in: connection)
             return entry
         }
         .compactMap { $0 }

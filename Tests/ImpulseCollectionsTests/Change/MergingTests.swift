@@ -24,7 +24,7 @@ import Testing
                 for _ in 0..<dice.below(4) {
                     if let next = rest.popFirst() { merged = merged.merged(with: next) }
                 }
-                if !merged.isEmpty || follower.changes == 0 { follower.receive(merged) }
+                if !merged.isEmpty && merged.hasEffect || follower.changes == 0 { follower.receive(merged) }
             }
             if follower.array != tree.array() || !follower.flaws.isEmpty {
                 Issue.record(

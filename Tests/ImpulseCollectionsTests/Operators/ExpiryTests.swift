@@ -48,6 +48,31 @@ import Testing
         }
     }
 
+    @Test func `elements of one change have arrived in the order of the source`() {
+        let list = LiveArray(0..<5)
+        let follower = Follower(list.collection.newest(2))
+        list.modify { list in
+            list[3] = 30
+            list[0] = 10
+            list[1] = 20
+        }
+        #expect(follower.array == [20, 30])
+        #expect(follower.flaws.isEmpty)
+    }
+
+    @Test(arguments: [Duration.seconds(Int64.max), .seconds(1.7e20), .seconds(-1.7e20), .zero])
+    func `an age may be as long or as short as a duration can be`(age: Duration) {
+        let list = LiveArray(0..<5)
+        let time = TestScheduler()
+        time.advance(by: .seconds(1e9))
+        let follower = Follower(list.collection.expiring(after: age, on: time))
+        time.advance(by: .seconds(1e6))
+        list.append(5)
+        time.advance(by: .seconds(1))
+        #expect(follower.array == (age > .zero ? Array(0..<6) : []))
+        follower.dispose()
+    }
+
     @Test func `elements that expire together are one change, and one that moves keeps its age`() {
         let list = LiveArray([1, 2, 3])
         let time = TestScheduler()
@@ -77,12 +102,11 @@ private struct Model {
     mutating func change(_ table: LiveTable<Row>, at second: Int) {
         var ids: Set<ID> = []
         for _ in 0..<dice.below(4) { ids.insert(ID(dice.below(12))) }
-        // In one change, elements arrive in the order of their edits.
         let changes = ids.sorted().map { ($0, dice.below(3) == 0 ? nil : Row(id: $0, value: dice.below(100))) }
         table.modify { table in for (id, row) in changes { table[id: id] = row } }
-        for (id, row) in changes {
-            arrivals.removeAll { $0.id == id }
-            if row != nil { arrivals.append((id, second)) }
-        }
+        let changed = Set(changes.map(\.0))
+        arrivals.removeAll { changed.contains($0.id) }
+        // In one change, elements arrive in the order of the source.
+        for row in table.snapshot where changed.contains(row.id) { arrivals.append((row.id, second)) }
     }
 }

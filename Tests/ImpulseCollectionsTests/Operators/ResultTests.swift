@@ -49,6 +49,48 @@ import Testing
         #expect(least.all == [1, 0, nil])
     }
 
+    @Test func `an extreme is not emitted again when elements get other places`() {
+        let list = LiveArray([5, 1])
+        let (least, largest) = (Log<Int?>(), Log<Int?>())
+        list.collection.min { $0 < $1 }.subscribe { least.add($0) }
+        list.collection.max { $0 < $1 }.subscribe { largest.add($0) }
+        for number in 0..<300 { list.insert(number % 2 == 0 ? 2 : 3, at: 1) }
+        #expect(least.all == [1])
+        #expect(largest.all == [5])
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func `a number that is none, or infinite, spoils sum and mean as long as it is there`(number: Double) {
+        let list = LiveArray([1.0, 2.0])
+        let (sums, means) = (Log<Double>(), Log<Double?>())
+        list.collection.sum { $0 }.subscribe { sums.add($0) }
+        list.collection.average { $0 }.subscribe { means.add($0) }
+        list.append(number)
+        list.append(6)
+        #expect(sums.all.last?.isFinite == false)
+        list.remove(at: 2)
+        #expect(sums.all.last == 9)
+        #expect(means.all.last == 3)
+        list.modify { list in
+            list[0] = number
+            list[1] = -number
+        }
+        list.removeAll()
+        #expect(sums.all.last == 0)
+        #expect(means.all.last == .some(nil))
+    }
+
+    @Test func `a sum of small numbers does not overflow where one element is replaced by another`() {
+        let list = LiveArray<UInt8>([200, 5])
+        let sums = Log<UInt8>()
+        list.collection.sum { $0 }.subscribe { sums.add($0) }
+        list.modify { list in
+            list.append(150)
+            list.remove(at: 0)
+        }
+        #expect(sums.all == [205, 155])
+    }
+
     @Test func `a property follows a collection`() {
         let list = LiveArray([1, 2])
         let doubled = list.collection.map { $0 * 2 }.property()

@@ -1,7 +1,8 @@
 import Impulse
-import ImpulseCollections
 import ImpulseTesting
 import Testing
+
+@testable import ImpulseCollections
 
 @Suite struct LiveArrayTests {
     private static let seeds: Range<UInt64> =
@@ -88,6 +89,22 @@ import Testing
         }
         #expect(followers.map(\.array) == [[0, 1, 2], [1, 2, 3]])
         #expect(followers.flatMap(\.flaws).isEmpty)
+    }
+
+    @Test func `insertions in one change copy the edits before them only to make room`() {
+        let array = LiveArray([0])
+        let copies = array.modify { contents in
+            var (address, copies) = (UInt?.none, 0)
+            for number in 1...1_000 {
+                if number % 2 == 0 { contents.append(number) } else { contents.replaceSubrange(1..<1, with: [number]) }
+                let current = contents.edits?.edits.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+                if current != address { copies += 1 }
+                address = current
+            }
+            return copies
+        }
+        #expect(copies < 30)
+        #expect(array.snapshot.count == 1_001)
     }
 
     @Test func `a move is one move`() {

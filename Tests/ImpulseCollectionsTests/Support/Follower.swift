@@ -53,7 +53,7 @@ final class Follower<Element: Sendable & Equatable>: @unchecked Sendable {
     }
 
     func receive(_ change: CollectionChange<Element>) {
-        if changes > 0, change.isEmpty { flaws.append("change \(changes) is empty") }
+        if changes > 0, change.isEmpty || !change.hasEffect { flaws.append("change \(changes) has no effect") }
         if Array(change.before) != array {
             flaws.append("change \(changes): before it is \(change.before), not \(array)")
         }

@@ -48,6 +48,26 @@ struct OutboxTests {
         #expect(await begun.signal.take(1).toArray() == ["a"])
     }
 
+    @Test func `an entry whose start is being recorded when the stop comes does not begin`() async throws {
+        let stop = Subject<Void, Never>()
+        var configuration = Configuration()
+        configuration.prepareDatabase { connection in
+            connection.trace { if "\($0)".contains("SET starts") { stop.send() } }
+        }
+        let database = try DatabaseQueue(configuration: configuration)
+        try await database.write { try $0.createOutboxTable() }
+        let begun = Log<String>()
+        let outbox = Outbox("letters", of: String.self, in: database) { letter, _ in
+            begun.add(letter)
+            return Signal.just(letter)
+        }
+        try await database.write { _ = try outbox.enqueue("a", key: "1", in: $0) }
+        #expect(try await outbox.results(until: stop.signal).toArray() == [])
+        #expect(begun.entries == [])
+        #expect(try await outbox.results(until: stop.signal).toArray() == [])
+        #expect(try await outbox.entries.first()?.map(\.key) == ["1"])
+    }
+
     @Test func `a stop that is there from the start comes before the first entry, however late it answers`()
         async throws
     {
@@ -104,6 +124,16 @@ struct OutboxTests {
         try await test.writer.write { _ = try outbox.enqueue("one", key: "key", in: $0) }
         #expect(try await outbox.results.first()?.key == "key")
         #expect(try await test.writer.write { try outbox.enqueue("two", key: "key", in: $0) })
+    }
+
+    @Test func `a key is enqueued again after its retention, even if nothing else has been done since`() async throws {
+        let test = try TestDatabase(.queue)
+        let outbox = try await echo(in: test)
+        try await test.writer.write { _ = try outbox.enqueue("one", key: "key", in: $0) }
+        #expect(try await outbox.results.first()?.key == "key")
+        try await test.writer.write { try $0.execute(sql: "UPDATE impulse_outbox SET done = done - 31 * 86400") }
+        #expect(try await test.writer.write { try outbox.enqueue("two", key: "key", in: $0) })
+        #expect(try await outbox.results.first()?.description == "key: done")
     }
 
     @Test(arguments: Kind.allCases)

@@ -15,21 +15,18 @@ extension LiveCollection {
     public func expiring(after age: Duration, on scheduler: some Scheduler) -> LiveCollection {
         LiveCollection(
             changes: .serialized { [changes] inputs in
-                let arrivals = Owned(Arrivals<Element>())
+                let (arrivals, emission) = (Owned(Arrivals<Element>()), Owned(Emission<Element>()))
                 let alarm = inputs.alarm(on: scheduler) { owner, alarm in
                     let now = scheduler.uptime
                     let change = owner[arrivals].expire { $0.first.time + age <= now }
                     if let first = owner[arrivals].first { alarm.set(after: first.time + age - now, as: owner) }
-                    if !change.isEmpty { owner.emit(change) }
+                    if let change = owner[emission].next(change) { owner.emit(change) }
                 }
-                let hasBegun = Owned(false)
                 inputs.add(changes) { owner, change in
                     let now = scheduler.uptime
                     let derived = owner[arrivals].make(change, at: now) { _ in false }
                     if let first = owner[arrivals].first { alarm.set(after: first.time + age - now, as: owner) }
-                    if owner[hasBegun] && derived.isEmpty { return }
-                    owner[hasBegun] = true
-                    owner.emit(derived)
+                    if let derived = owner[emission].next(derived) { owner.emit(derived) }
                 }
             })
     }
@@ -105,6 +102,7 @@ struct Arrivals<Element: Sendable> {
             edit.old.flatMap { numbers.element(at: $0.place) == nil ? nil : numbers.remove($0.place).element }
         }
         var derived: ContiguousArray<Edit<Element>> = []
+        var arriving: [Place] = []
         for (edit, number) in zip(edits, known) {
             let old = number == nil ? nil : edit.old
             let new = edit.keepsElement ? old.flatMap { _ in edit.new } : edit.new
@@ -113,13 +111,14 @@ struct Arrivals<Element: Sendable> {
                 numbers.insert(Entry(new.place, number))
             } else {
                 if let number { arrivals.remove(number) }
-                if let new { arrive(at: new.place, time) }
+                if let new { arriving.append(new.place) }
             }
             if old == nil && new == nil { continue }
             derived.append(
                 Edit(
                     from: old, to: new, keepsElement: edit.keepsElement, keepsOrder: edit.keepsOrder && old != nil))
         }
+        for place in arriving.sorted() { arrive(at: place, time) }
         return derived
     }
 

@@ -22,7 +22,10 @@ extension LiveCollection {
                     next: { while let change = waiting.take() { subscriber.send(change) } },
                     error: { subscriber.send(error: $0) },
                     completed: { subscriber.sendCompleted() })
-            })
+            }
+        )
+        // Changes may have come to nothing together.
+        .deriving { { $0 } }
     }
 }
 
@@ -32,7 +35,6 @@ final class WaitingChanges<Element: Sendable>: Sendable {
         var changes: [CollectionChange<Element>] = []
         /// True if the subscriber will take the changes.
         var isAnnounced = false
-        var hasBegun = false
     }
 
     private let state = Guarded(State())
@@ -62,17 +64,12 @@ final class WaitingChanges<Element: Sendable>: Sendable {
 
     /// Takes the first change; `nil` if there is none now. What another thread is merging will be announced again.
     func take() -> CollectionChange<Element>? {
-        while true {
-            let (change, isFirst) = state.withLock { state -> (CollectionChange<Element>?, Bool) in
-                guard !state.changes.isEmpty else {
-                    state.isAnnounced = false
-                    return (nil, false)
-                }
-                defer { state.hasBegun = true }
-                return (state.changes.removeFirst(), !state.hasBegun)
+        state.withLock { state in
+            guard !state.changes.isEmpty else {
+                state.isAnnounced = false
+                return nil
             }
-            // Changes may have come to nothing together.
-            guard let change, change.isEmpty, !isFirst else { return change }
+            return state.changes.removeFirst()
         }
     }
 }

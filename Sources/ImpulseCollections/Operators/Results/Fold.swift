@@ -18,10 +18,7 @@ extension LiveCollection {
         removing remove: @escaping @Sendable (inout Result, Element) -> Void
     ) -> Signal<Result, Failure> {
         changes.scan(into: initial) { result, change in
-            change.forEachReplacement { old, new in
-                if let old { remove(&result, old) }
-                if let new { add(&result, new) }
-            }
+            change.fold(into: &result, adding: add, removing: remove)
         }
     }
 
@@ -33,16 +30,13 @@ extension LiveCollection {
     ///
     ///     orders.collection.sum { $0.quantity }
     ///
-    /// The sum of floating-point numbers gathers the errors of all additions and subtractions.
+    /// The sum of floating-point numbers gathers the errors of all additions and subtractions. While it is no number,
+    /// because an element is infinite or no number, a change costs O(n).
     @inlinable
     public func sum<Number: AdditiveArithmetic & Sendable>(
         of number: @escaping @Sendable (Element) -> Number
     ) -> Signal<Number, Failure> {
-        fold(.zero) {
-            $0 += number($1)
-        } removing: {
-            $0 -= number($1)
-        }
+        changes.scan(into: .zero) { $1.sum(into: &$0, of: number) }
     }
 
     /// The mean of a property of the elements, at the subscription and after each change; `nil` while there are none.
@@ -53,12 +47,8 @@ extension LiveCollection {
     @inlinable
     public func average(of number: @escaping @Sendable (Element) -> Double) -> Signal<Double?, Failure> {
         changes.scan(into: (sum: 0.0, count: 0)) { result, change in
-            change.forEachReplacement { old, new in
-                if let old { result.sum -= number(old) }
-                if let new { result.sum += number(new) }
-            }
+            change.sum(into: &result.sum, of: number)
             result.count = change.after.count
-            if result.count == 0 { result.sum = 0 }
         }
         .map { $0.count == 0 ? nil : $0.sum / Double($0.count) }
     }
@@ -84,6 +74,31 @@ extension LiveCollection {
 }
 
 extension CollectionChange {
+    /// All that goes is removed before something is added, so that a narrow number has room for what is there, though
+    /// not for both.
+    @inlinable
+    func fold<Result>(
+        into result: inout Result, adding add: (inout Result, Element) -> Void,
+        removing remove: (inout Result, Element) -> Void
+    ) {
+        if before.isEmpty { return after.forEach { add(&result, $0) } }
+        let edits = listedEdits
+        for edit in edits where !edit.keepsElement { if let old = edit.old { remove(&result, old.element) } }
+        for edit in edits where !edit.keepsElement { if let new = edit.new { add(&result, new.element) } }
+    }
+
+    @inlinable
+    func sum<Number: AdditiveArithmetic>(into sum: inout Number, of number: (Element) -> Number) {
+        if after.isEmpty { return sum = .zero }
+        fold(into: &sum) {
+            $0 += number($1)
+        } removing: {
+            $0 -= number($1)
+        }
+        // What is no number stays so when its cause is subtracted.
+        if sum != sum { sum = after.reduce(.zero) { $0 + number($1) } }
+    }
+
     /// Goes through the elements that are inserted, removed or replaced.
     @inlinable
     func forEachReplacement(_ body: (Element?, Element?) -> Void) {

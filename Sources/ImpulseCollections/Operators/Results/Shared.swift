@@ -14,17 +14,18 @@ extension LiveCollection where Failure == Never {
     ///   - line: the line of the subscription, for diagnostics.
     public func shared(fileID: StaticString = #fileID, line: UInt = #line) -> LiveCollection {
         let property = Property(
-            CollectionChange<Element>(all: CountedTree()), then: changes, fileID: fileID, line: line)
+            KeptChange<Element>(to: CountedTree(), edits: nil),
+            then: changes.map { KeptChange(to: $0.after.tree, edits: $0.edits) }, fileID: fileID, line: line)
         return LiveCollection(
             changes: property.signal.operate { next in
-                var isFirst = true
-                return { change in
+                var before: CountedTree<Element>?
+                return { kept in
                     // A signal does not retain its property.
                     withExtendedLifetime(property) {
-                        let change = isFirst ? CollectionChange(all: change.after.tree) : change
-                        if !isFirst && change.isEmpty { return }
-                        isFirst = false
-                        next(change)
+                        let change = kept.change(from: before)
+                        let isFirst = before == nil
+                        before = change.after.tree
+                        if isFirst || !change.isEmpty { next(change) }
                     }
                 }
             })

@@ -32,13 +32,16 @@ extension LiveCollection {
             var tree = CountedTree<LiveGroup<Key, Element>>()
             return { change in
                 var edits: ContiguousArray<Edit<LiveGroup<Key, Element>>> = []
+                let edited = EditedElements(change)
                 for touched in grouping.make(change, by: key) {
                     let old = touched.before.first.map { Entry($0.place, LiveGroup(touched.key, touched.before)) }
                     let new = grouping.groups[touched.key].flatMap { group in
                         group.first.map { Entry($0.place, LiveGroup(touched.key, group)) }
                     }
-                    if old == nil && new == nil { continue }
-                    edits.append(Edit(from: old, to: new, keepsOrder: old?.place == new?.place))
+                    let edit = Edit(
+                        from: old, to: new, keepsElement: touched.isSame && old != nil && new != nil,
+                        keepsOrder: edited.keepsOrder(from: old?.place, to: new?.place))
+                    if !edit.isVoid { edits.append(edit) }
                 }
                 return CollectionChange(making: edits, in: &tree)
             }
@@ -65,12 +68,14 @@ extension LiveCollection {
                     tree = CountedTree(touched.compactMap { grouping.groups[$0.key]?.first })
                     return CollectionChange(all: tree)
                 }
-                let replaced = change.replacedPlaces
+                let edited = EditedElements(change)
                 var edits: ContiguousArray<Edit<Element>> = []
                 for touched in touched {
                     let (old, new) = (touched.before.first, grouping.groups[touched.key]?.first)
-                    if old?.place == new?.place && !(new.map { replaced.contains($0.place) } ?? false) { continue }
-                    edits.append(Edit(from: old, to: new, keepsOrder: old?.place == new?.place))
+                    let edit = Edit(
+                        from: old, to: new, keepsElement: edited.keepsElement(from: old?.place, to: new?.place),
+                        keepsOrder: edited.keepsOrder(from: old?.place, to: new?.place))
+                    if !edit.isVoid { edits.append(edit) }
                 }
                 return CollectionChange(making: edits, in: &tree)
             }
@@ -88,9 +93,34 @@ extension LiveCollection where Element: Hashable {
     public func distinct() -> LiveCollection { distinct { $0 } }
 }
 
-extension CollectionChange {
-    /// The places at which another element is after the change.
-    @inlinable var replacedPlaces: Set<Place> {
-        Set((edits ?? []).lazy.filter { !$0.keepsElement || !$0.staysInPlace }.compactMap { $0.new?.place })
+/// What a change does to the first elements of groups, by their places before and after it.
+@usableFromInline
+struct EditedElements<Element: Sendable> {
+    @usableFromInline let edits: [Place: Edit<Element>]
+    /// True if elements get other places, so that one at the same place may have other neighbors.
+    @usableFromInline let hasRelabeled: Bool
+
+    @inlinable
+    init(_ change: CollectionChange<Element>) {
+        var edits: [Place: Edit<Element>] = [:]
+        for edit in change.edits ?? [] { if let new = edit.new { edits[new.place] = edit } }
+        self.edits = edits
+        hasRelabeled = change.edits?.contains { $0.keepsOrder && !$0.staysInPlace } ?? false
+    }
+
+    /// Returns whether the element at `new` after the change is the one that was at `old` before it.
+    @inlinable
+    func keepsElement(from old: Place?, to new: Place?) -> Bool {
+        guard let old, let new else { return false }
+        guard let edit = edits[new] else { return old == new }
+        return edit.old?.place == old && edit.keepsElement
+    }
+
+    /// Returns whether the element at `new` after the change is between the neighbors of the one at `old` before it.
+    @inlinable
+    func keepsOrder(from old: Place?, to new: Place?) -> Bool {
+        guard let old, let new else { return false }
+        guard let edit = edits[new] else { return old == new }
+        return edit.old?.place == old ? edit.keepsOrder : old == new && !hasRelabeled
     }
 }

@@ -11,11 +11,14 @@ struct Grouping<Element: Sendable, Key: Hashable> {
     struct Touched {
         @usableFromInline let key: Key
         @usableFromInline let before: CountedTree<Element>
+        /// True if elements of it only get other places.
+        @usableFromInline var isSame: Bool
 
         @inlinable
-        init(_ key: Key, before: CountedTree<Element>) {
+        init(_ key: Key, before: CountedTree<Element>, isSame: Bool = false) {
             self.key = key
             self.before = before
+            self.isSame = isSame
         }
     }
 
@@ -25,22 +28,32 @@ struct Grouping<Element: Sendable, Key: Hashable> {
     mutating func make(_ change: CollectionChange<Element>, by key: (Element) -> Key) -> [Touched] {
         if change.before.isEmpty { return build(change.after.tree, by: key) }
         var touched: [Touched] = []
-        var known: Set<Key> = []
+        var numbers: [Key: Int] = [:]
         let edits = change.listedEdits
         for edit in edits {
             guard let old = edit.old else { continue }
             let key = key(old.element)
-            if known.insert(key).inserted { touched.append(Touched(key, before: groups[key] ?? CountedTree())) }
+            touch(key, by: edit, &touched, &numbers)
             groups[key]?.remove(old.place)
         }
         for edit in edits {
             guard let new = edit.new else { continue }
             let key = key(new.element)
-            if known.insert(key).inserted { touched.append(Touched(key, before: groups[key] ?? CountedTree())) }
+            touch(key, by: edit, &touched, &numbers)
             groups[key, default: CountedTree()].insert(new)
         }
-        for key in known where groups[key]?.isEmpty == true { groups[key] = nil }
+        for group in touched where groups[group.key]?.isEmpty == true { groups[group.key] = nil }
         return touched
+    }
+
+    @inlinable
+    func touch(_ key: Key, by edit: Edit<Element>, _ touched: inout [Touched], _ numbers: inout [Key: Int]) {
+        let number = numbers[key] ?? touched.count
+        if number == touched.count {
+            numbers[key] = number
+            touched.append(Touched(key, before: groups[key] ?? CountedTree(), isSame: true))
+        }
+        if !edit.keepsElement || !edit.keepsOrder { touched[number].isSame = false }
     }
 
     @inlinable

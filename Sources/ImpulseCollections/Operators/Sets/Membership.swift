@@ -66,6 +66,7 @@ struct Membership<Element: Sendable, Key: Hashable> {
     @usableFromInline var others: [Key: Int]?
     /// The elements; `nil` before they have begun.
     @usableFromInline var source: CountedTree<Element>?
+    @usableFromInline var emission = Emission<Element>()
 
     @inlinable
     init(isWanted: Bool) {
@@ -77,12 +78,10 @@ struct Membership<Element: Sendable, Key: Hashable> {
     mutating func make(
         _ change: CollectionChange<Element>, by key: (Element) -> Key
     ) -> CollectionChange<Element>? {
-        let isFirst = source == nil
         source = change.after.tree
         _ = groups.make(change, by: key)
         guard let others else { return nil }
-        let derived = shown.make(change) { (others[key($0)] != nil) == isWanted ? $0 : nil }
-        return isFirst || !derived.isEmpty ? derived : nil
+        return emission.next(shown.make(change) { (others[key($0)] != nil) == isWanted ? $0 : nil })
     }
 
     /// Makes a change of the other collection.
@@ -91,7 +90,8 @@ struct Membership<Element: Sendable, Key: Hashable> {
         _ change: CollectionChange<Other>, by key: (Other) -> Key
     ) -> CollectionChange<Element>? {
         let isFirst = others == nil
-        var counts = others ?? [:]
+        // Taken out meanwhile: a dictionary that is referred to twice would be copied.
+        var counts = others.take() ?? [:]
         var touched: [(key: Key, wasMember: Bool)] = []
         var known: Set<Key> = []
         func count(_ element: Other?, _ number: Int) {
@@ -106,7 +106,7 @@ struct Membership<Element: Sendable, Key: Hashable> {
         }
         others = counts
         guard source != nil else { return nil }
-        if isFirst { return begin() }
+        if isFirst { return emission.next(begin()) }
         var edits: ContiguousArray<Edit<Element>> = []
         for (key, wasMember) in touched {
             let isMember = counts[key] != nil
@@ -115,7 +115,7 @@ struct Membership<Element: Sendable, Key: Hashable> {
                 edits.append(isMember == isWanted ? Edit(from: nil, to: entry) : Edit(from: entry, to: nil))
             }
         }
-        return edits.isEmpty ? nil : CollectionChange(making: edits, in: &shown.tree)
+        return emission.next(CollectionChange(making: edits, in: &shown.tree))
     }
 
     /// Returns the first change, once both have begun.

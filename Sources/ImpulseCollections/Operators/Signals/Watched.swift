@@ -56,11 +56,9 @@ extension Signal {
         LiveCollection(
             changes: operate { next in
                 let derive = start()
-                var isFirst = true
+                var emission = Emission<Output>()
                 return { step in
-                    guard let derived = derive(step), isFirst || !derived.isEmpty else { return }
-                    isFirst = false
-                    next(derived)
+                    if let derived = derive(step).flatMap({ emission.next($0) }) { next(derived) }
                 }
             })
     }

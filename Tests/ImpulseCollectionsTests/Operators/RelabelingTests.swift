@@ -1,0 +1,78 @@
+import Impulse
+import ImpulseCollections
+import ImpulseTesting
+import Testing
+
+/// Elements that get other places, because there are none left between two, have not changed for anybody.
+@Suite struct CollectionRelabelingTests {
+    private static let operators: [@Sendable (LiveCollection<Int, Never>) -> LiveCollection<Int, Never>] = [
+        { $0.distinct() },
+        { $0.grouped { $0 % 2 == 0 ? 1 : 1_000 + $0 }.map { $0.key } },
+        {
+            $0.join(LiveArray(0..<2_000).collection) {
+                $0
+            } and: {
+                $0
+            } combining: { one, _ in
+                one
+            }
+        },
+        { $0.filter { $0 != 7 } },
+        { $0.sorted { $0 / 4_000 < $1 / 4_000 } },
+        { $0.newest(2_000) },
+        { $0.concat(LiveArray([9]).collection) },
+        { $0.flatMap { LiveArray([$0]).collection } },
+    ]
+
+    @Test(arguments: operators.indices)
+    func `an operator moves and shows again nothing whose place alone is another`(number: Int) {
+        let list = LiveArray((0..<10).map { $0 * 2 + 1 })
+        let follower = Follower<Int>()
+        let indices = Log<ChangedIndices>()
+        let subscription = Self.operators[number](list.collection).changes.subscribe { change in
+            follower.receive(change)
+            indices.add(change.indices)
+        }
+        for round in 0..<200 { list.insert(101 + 2 * round, at: 5) }
+        #expect(indices.all.dropFirst().allSatisfy { $0.moved.isEmpty && $0.updated.isEmpty && $0.removed.isEmpty })
+        #expect(follower.flaws.isEmpty)
+        subscription.dispose()
+    }
+
+    @Test func `insertions that are taken back before they are delivered have no effect`() {
+        let list = LiveArray(0..<10)
+        let time = TestScheduler()
+        let follower = Follower(list.collection.deliver(on: time))
+        time.advance(by: .seconds(1))
+        for number in 0..<60 { list.insert(100 + number, at: 5) }
+        for _ in 0..<60 { list.remove(at: 5) }
+        time.advance(by: .seconds(1))
+        #expect(follower.changes == 1)
+        list.remove(at: 0)
+        time.advance(by: .seconds(1))
+        #expect(follower.changes == 2)
+        #expect(follower.array == Array(1..<10))
+        #expect(follower.flaws.isEmpty)
+    }
+
+    @Test func `insertions that are taken back within one change have no effect`() {
+        let list = LiveArray(0..<10)
+        let follower = Follower(list.collection)
+        list.modify { list in
+            for number in 0..<60 { list.insert(100 + number, at: 5) }
+            for _ in 0..<60 { list.remove(at: 5) }
+        }
+        #expect(follower.changes == 1)
+    }
+
+    @Test func `a change without effect is not emitted`() {
+        let list = LiveArray(0..<10)
+        let follower = Follower(list.collection.filter { $0 < 10 })
+        for number in 0..<300 { list.insert(100 + number, at: 5) }
+        #expect(follower.changes == 1)
+        list.remove(at: 0)
+        #expect(follower.changes == 2)
+        #expect(follower.array == Array(1..<10))
+        #expect(follower.flaws.isEmpty)
+    }
+}
