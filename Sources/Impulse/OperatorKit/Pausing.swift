@@ -17,8 +17,7 @@ extension Subscriber {
             send(value)
             return true
         }
-        valve.pass { send(value) }
-        return !valve.wait(resume)
+        return valve.pass({ send(value) }, resume: resume)
     }
 }
 

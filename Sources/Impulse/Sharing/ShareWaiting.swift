@@ -72,16 +72,10 @@ extension Signal {
 
 /// The pauses that the subscribers of a shared source ask for; its valve is closed while there are any.
 package final class Pauses: Sendable {
-    let valve = Valve()
+    package let valve = Valve()
     private let count = Guarded(0)
 
     package init() {}
-
-    /// Sends a value of the source. Returns whether to send the next one now; if not, `resume` is called once.
-    package func pass(_ send: () -> Void, resume: @escaping @Sendable () -> Void) -> Bool {
-        valve.pass(send)
-        return !valve.wait(resume)
-    }
 
     func change(by number: Int) {
         let resumptions = count.withLock { count -> [@Sendable () -> Void] in

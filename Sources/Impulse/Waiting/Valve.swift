@@ -21,9 +21,11 @@ public final class Valve: Sendable {
         var waiting = Deque<@Sendable () -> Void>()
         /// Is true while a thread resumes the waiting sources.
         var isResuming = false
+        /// Whether a source has sent a value since the last one was resumed, and so has had its turn.
+        var hasSent = false
 
         mutating func nextToResume() -> (@Sendable () -> Void)? {
-            isResuming = !isClosed && !waiting.isEmpty
+            (isResuming, hasSent) = (!isClosed && !waiting.isEmpty, false)
             return isResuming ? waiting.popFirst() : nil
         }
     }
@@ -74,17 +76,28 @@ public final class Valve: Sendable {
     /// Sends a value of a source that can pause.
     @usableFromInline
     func pass(_ send: () -> Void) {
-        state.withLock { ($0.isKnown, $0.sends) = (true, $0.sends + 1) }
+        state.withLock { ($0.isKnown, $0.hasSent, $0.sends) = (true, true, $0.sends + 1) }
         send()
         state.withLock { $0.sends -= 1 }
     }
 
+    /// Sends a value of a source that can pause. Returns whether to send the next one now; if not, `resume` is called
+    /// once.
+    package func pass(_ send: () -> Void, resume: @escaping @Sendable () -> Void) -> Bool {
+        pass(send)
+        return !wait(resume)
+    }
+
     /// Returns whether the caller has to wait. If so, `resume` is called once: when the valve is opened or removed.
+    ///
+    /// A source that is resumed may find room for all its values. After each, it waits for the sources whose turn has
+    /// not come: otherwise they would wait for its end.
     @usableFromInline
     func wait(_ resume: @escaping @Sendable () -> Void) -> Bool {
         state.withLock { state in
-            if state.isClosed { state.waiting.append(resume) }
-            return state.isClosed
+            let isToWait = state.isClosed || state.isResuming && state.hasSent && !state.waiting.isEmpty
+            if isToWait { state.waiting.append(resume) }
+            return isToWait
         }
     }
 

@@ -29,7 +29,9 @@ final class WebSocketCore: Sendable {
         (self.request, self.configuration) = (request, configuration)
         address = HTTPFailure(.other, at: request.address).address
         clock = LinkClock(scheduler)
-        outbox = Outbox(limit: configuration.sendBuffer, of: address, on: queue)
+        // Not on the queue of the messages: a source that is resumed may work there as long as the connection keeps up.
+        outbox = Outbox(
+            limit: configuration.sendBuffer, of: address, on: QueueScheduler(label: "WebSocket: paused sources"))
     }
 
     var state: Property<WebSocketState> { shown.property }

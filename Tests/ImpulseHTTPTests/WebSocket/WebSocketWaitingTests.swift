@@ -102,6 +102,34 @@ struct WebSocketWaitingTests {
         }
     }
 
+    @Test func `messages arrive while a source that has been resumed makes its next one`() async throws {
+        let (isMaking, isReceived) = (Moment("the next message to be made"), Moment("the server's message"))
+        let isOver = Moment("the source's end")
+        try await withRawServer({ connection in
+            try connection.upgrade()
+            var count = 0
+            while count < 1 << 19 { count += try connection.read().count }
+            isMaking.block()
+            try connection.write(RawFrame.encoded(RawFrame.text, Array("to the client".utf8)))
+            connection.waitForEnd()
+        }) { server in
+            let socket = rawSocket(server)
+            let subscription = socket.messages.subscribe(next: { _ in isReceived.happen() }, error: { _ in })
+            // Larger than what pauses the sequence, whose second message is made on the thread that resumes it.
+            let messages = Signal<Int, Never>(0..<2).map { number in
+                if number == 1 {
+                    isMaking.happen()
+                    isReceived.block()
+                }
+                return WebSocketMessage.binary(Data(count: 1 << 19))
+            }
+            let sending = socket.outgoing <~ messages.on(completed: { isOver.happen() })
+            await isOver.hasHappened()
+            sending.dispose()
+            subscription.dispose()
+        }
+    }
+
     @Test(arguments: [true, false])
     func `a source that a target has paused is resumed at the binding's end, also if it cannot be sent any more`(
         isDisposed: Bool

@@ -18,7 +18,6 @@ import Testing
         "protected(by:error:isFailure:)": "asks an object that several subscriptions share; CircuitBreakerTests",
         "retry()": "never ends if its source fails synchronously; retry(_:) shares its code",
         "repeat()": "never ends if its source completes synchronously; repeat(_:) shares its code",
-        "repeat(when:)": "never ends if its source and its trigger complete synchronously; RepeatTests",
         "delay(until:)": "made of flatMap(_:), take(_:) and then(_:)",
         "debounce(until:)": "made of publish(_:), flatMap(_:_:), take(until:) and then(_:)",
         "collect(from:until:)": "made of window(from:until:), flatMap(_:) and collect()",

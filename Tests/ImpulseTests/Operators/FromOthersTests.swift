@@ -131,4 +131,21 @@ import Testing
         let pair = (1, 2)
         #expect(Signal<Int, Never>([pair.0, pair.1]).record().events == [.next(1), .next(2), .completed])
     }
+
+    @Test func `a rendezvous: a task sends each value once the consumer asks for it`() async {
+        let sent = Counter()
+        let numbers = Signal<Int, Never>.async { subscriber in
+            for number in 1...20 {
+                await subscriber.sendWhenReady(number)
+                sent.increment()
+            }
+        }
+        var received: [Int] = []
+        for await number in numbers.values(buffering: .waiting(1)) {
+            received.append(number)
+            await Task.yield()
+            #expect(sent.count <= received.count)
+        }
+        #expect(received == Array(1...20))
+    }
 }

@@ -3,6 +3,7 @@ import Impulse
 extension Operator {
     static let errors = [
         `catch`, `catch`, catchTo, catchInTurn, mapError, replaceError, `try`, retry, retryWhen, `repeat`,
+        repeatWhen,
     ]
 
     private static let `catch` = Operator(
@@ -103,27 +104,12 @@ extension Operator {
             })
         },
         model: { site, sources in
-            .gated { gate in
-                var isWaiting = false
-                var isTriggered = false
-                gate.relay(
-                    sources[0],
-                    { event in
-                        if isWaiting { isTriggered = true } else { gate.deliver(event) }
-                    },
-                    next: { end in
-                        if end.error != nil && !isWaiting {
-                            isWaiting = true
-                            site.visit(end)
-                            return site.calls <= site.numbers[0] ? sources[1].first(1) : .sending([end])
-                        }
-                        if end.isCompleted && isTriggered {
-                            (isWaiting, isTriggered) = (false, false)
-                            return sources[0]
-                        }
-                        gate.send(end)
-                        return nil
-                    })
+            sources[0].resubscribing {
+                { end in
+                    if end.error == nil { return nil }
+                    site.visit(end)
+                    return site.calls <= site.numbers[0] ? sources[1] : .sending([end])
+                }
             }
         })
 
@@ -131,9 +117,60 @@ extension Operator {
         "repeat(_:)", numbers: [0...2], call: { "repeat(\($0[0]))" },
         impulse: { site, source in source.repeat(site.numbers[0]) },
         model: { site, source in .concatenated(Array(repeating: source, count: site.numbers[0])) })
+
+    /// After that many completions the trigger completes without a value, so the signal ends.
+    private static let repeatWhen = Operator(
+        "repeat(when:)", numbers: [0...2], sources: 2...2, reacts: true,
+        spelling: { "\($1[0]).repeat { $0 <= \($0[0]) ? \($1[1]).replaceError(with: 0) : .empty }" },
+        impulse: { site, sources in
+            sources[0].repeat(when: { count -> Signal<Int, Never> in
+                site.visit("completed", count)
+                return count <= site.numbers[0] ? sources[1].replaceError(with: 0) : .empty
+            })
+        },
+        model: { site, sources in
+            sources[0].resubscribing {
+                var count = 0
+                return { end in
+                    if end.error != nil { return nil }
+                    count += 1
+                    site.visit("completed", count)
+                    let trigger = sources[1].recovering { _ in .sending([.next(0), .completed]) }
+                    return count <= site.numbers[0] ? trigger : .sending([.completed])
+                }
+            }
+        })
 }
 
 extension Model.Signal {
+    /// Subscribes again after an end, as soon as the signal emits that is made for it.
+    ///
+    /// - Parameter make: makes, for each subscription, what makes that signal; `nil` for an end that is passed on.
+    func resubscribing(when make: @escaping () -> (NumberEvent) -> Model.Signal?) -> Model.Signal {
+        .gated { gate in
+            let trigger = make()
+            var isWaiting = false
+            var isTriggered = false
+            gate.relay(
+                self,
+                { event in
+                    if isWaiting { isTriggered = true } else { gate.deliver(event) }
+                },
+                next: { end in
+                    if !isWaiting, let signal = trigger(end) {
+                        isWaiting = true
+                        return signal.first(1)
+                    }
+                    if end.isCompleted && isTriggered {
+                        (isWaiting, isTriggered) = (false, false)
+                        return self
+                    }
+                    gate.send(end)
+                    return nil
+                })
+        }
+    }
+
     func recovering(_ handler: @escaping (NumberEvent) -> Model.Signal) -> Model.Signal {
         .gated { gate in
             gate.subscribe(to: self) { event in
