@@ -129,6 +129,42 @@ struct DownloadTests {
             }
         }
     }
+
+    @Test func `a reader that waits holds at most its number of chunks, and receives all`() async throws {
+        let mebibytes = 16
+        try await withRawServer({ try flood($0, mebibytes: mebibytes) }) { server in
+            try await withClient(.asyncHTTPClient) { client in
+                let sent = Atomic(0)
+                var (received, bytes, mostHeld) = (0, 0, 0)
+                let chunks = client.download("\(server.address)/").on(next: { _ in sent.add(1, ordering: .relaxed) })
+                for try await chunk in chunks.values(buffering: .waiting(2)) {
+                    mostHeld = max(mostHeld, sent.load(ordering: .relaxed) - received)
+                    received += 1
+                    bytes += chunk.bytes.count
+                    await Task.yield()
+                }
+                #expect(bytes == mebibytes << 20)
+                #expect(mostHeld <= 3)
+            }
+        }
+    }
+
+    /// On Linux, `URLSession` accepts everything.
+    @Test func `a reader that waits for URLSession gets its policy's error`() async throws {
+        try await withRawServer({ try flood($0, mebibytes: 1) }) { server in
+            try await withClient(.urlSession) { client in
+                let late = HTTPError.body(CancellationError())
+                let chunks = client.download("\(server.address)/").values(buffering: .waiting(2, else: late))
+                do throws(HTTPError) {
+                    for try await _ in chunks { Issue.record("a chunk") }
+                    Issue.record("no error")
+                } catch {
+                    if case .body = error { return }
+                    Issue.record("\(error)")
+                }
+            }
+        }
+    }
 }
 
 /// Sends `mebibytes` pieces of a mebibyte each.

@@ -166,6 +166,39 @@ struct EventTests {
             }
         }
     }
+
+    /// Not with `URLSession`, which accepts everything.
+    @Test func `a reader that waits stops the server, and receives all`() async throws {
+        let (count, size) = (2_000, 10_000)
+        let written = Atomic(0)
+        let isHeldUp = Moment("the blocked write")
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            try connection.write(Self.head)
+            for number in 0..<count {
+                if !connection.isWritable() { isHeldUp.happen() }
+                try connection.write("data: \(number) \(String(repeating: "a", count: size))\n\n")
+                written.add(1, ordering: .relaxed)
+            }
+            isHeldUp.happen()
+            connection.waitForEnd()
+        }
+        try await withRawServer(script) { server in
+            try await withClient(.asyncHTTPClient) { client in
+                var received = 0
+                let events = client.events("\(server.address)/", on: scheduler).take(count)
+                for try await event in events.values(buffering: .waiting(2)) {
+                    if received == 0 {
+                        await isHeldUp.hasHappened()
+                        #expect(written.load(ordering: .relaxed) < count / 2)
+                    }
+                    #expect(event.data.hasPrefix("\(received) "))
+                    received += 1
+                }
+                #expect(received == count)
+            }
+        }
+    }
 }
 
 /// A scheduler whose delays never elapse.

@@ -73,8 +73,8 @@ struct WebSocketWaitingTests {
             isReceived.happen()
             connection.waitForEnd()
         }) { server in
-            // Room for all, which a source that did not pause would fill.
-            let socket = rawSocket(server) { $0.sendBuffer = 1 << 30 }
+            // Room for all, which a source that did not pause would fill. The server expects only messages.
+            let socket = rawSocket(server) { ($0.sendBuffer, $0.pingInterval) = (1 << 30, nil) }
             let subscription = socket.messages.subscribe(error: { Issue.record("\($0)") })
             _ = await socket.state.signal.filter(\.isOpen).first()
             let messages = Signal<Int, Never>(0..<count).map { number in

@@ -185,6 +185,6 @@ import Testing
         marbles.expect(
             delayingErrors([quick, other]) { .zip($0) }, "             --x--(y#)", values: ["x": "db", "y": "ec"],
             error: .one)
-        marbles.expect(subscriptionsTo: other, "^------!", "^----!")
+        marbles.expect(subscriptionsTo: other, "^------!", "-------^----!")
     }
 }

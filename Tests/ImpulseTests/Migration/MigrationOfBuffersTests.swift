@@ -80,6 +80,6 @@ import Testing
             from: .interval(.milliseconds(2), startingAfter: .zero, on: time),
             until: { _ in .timer(after: .milliseconds(4), on: time) })
         let lengths = windows.flatMap { $0.count() }.map { "\($0)" }
-        marbles.expect(lengths, "     ----2-(211|)", error: .one)
+        marbles.expect(lengths, "     ----2-(21|)", error: .one)
     }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Impulse
 import ImpulseSwiftTesting
 import ImpulseTesting
@@ -187,6 +188,25 @@ extension PausingTests {
         #expect(sent.count == 2)
         slow.run()
         #expect(received.all == Array(repeating: 1, count: 20) + [0])
+    }
+
+    @Test func `a sequence and a task send no more than their reader has room for`() {
+        let sequence = Signal<Int, Never>(1...20)
+        let task = Signal<Int, Never>.async { subscriber in
+            for number in 1...20 { await subscriber.sendWhenReady(number) }
+        }
+        for source in [sequence, task] {
+            let (slow, sent, received) = (TestScheduler(), Counter(), Recorder<Int>())
+            let isOver = DispatchSemaphore(value: 0)
+            source.on(next: { _ in sent.increment() }, disposed: { isOver.signal() })
+                .deliver(on: slow, buffering: .waiting(2)).subscribe { value in
+                    received.record(value)
+                    #expect(sent.count <= received.all.count + 2)
+                }
+            while isOver.wait(timeout: .now()) == .timedOut { slow.run() }
+            slow.run()
+            #expect(received.all == Array(1...20))
+        }
     }
 
     @Test func `an asynchronous sequence is read no faster than its reader asks`() async throws {

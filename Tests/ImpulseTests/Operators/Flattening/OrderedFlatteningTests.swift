@@ -118,6 +118,19 @@ import Testing
         #expect(values.values == (1...20).map { "a\($0)" } + (1...20).map { "b\($0)" })
     }
 
+    @Test func `with a policy, the source is paused while that many signals wait`() {
+        let inner = (0..<20).map { _ in Subject<Int, Never>() }
+        let made = Counter()
+        let values = Signal<Int, Never>(0..<20).on(next: { _ in made.increment() })
+            .flatMap(.ordered(limit: 2, buffering: .waiting(3))) { inner[$0].signal }.record()
+        for (number, subject) in inner.enumerated() {
+            #expect(made.count <= number + 5)
+            subject.send(number)
+            subject.sendCompleted()
+        }
+        #expect(values.values == Array(0..<20))
+    }
+
     @Test func `a failing policy fails at the turn of the signal that has sent too much`() {
         let (first, second) = (Subject<Int, TestError>(), Subject<Int, TestError>())
         let signals = [first.signal, second.signal]
