@@ -4,26 +4,14 @@
 extension Signal {
     /// Rejects signals that fail with another error, and says what to do.
     @_disfavoredOverload
-    @available(
-        *, unavailable,
-        message: """
-            The signals fail with different errors: give both one type by mapError(_:); if only the inner one fails, \
-            handle its error by catch(_:) or replaceError(with:)
-            """
-    )
+    @available(*, unavailable, message: "Errors differ: give both one type by mapError(_:), or handle the inner one")
     public func flatMap<Output, InnerFailure>(
         _ transform: @escaping @Sendable (Value) -> Signal<Output, InnerFailure>
     ) -> Signal<Output, Failure> { unavailable }
 
     /// Rejects signals that fail with another error, and says what to do.
     @_disfavoredOverload
-    @available(
-        *, unavailable,
-        message: """
-            The signals fail with different errors: give both one type by mapError(_:); if only the inner one fails, \
-            handle its error by catch(_:) or replaceError(with:)
-            """
-    )
+    @available(*, unavailable, message: "Errors differ: give both one type by mapError(_:), or handle the inner one")
     public func flatMap<Output, InnerFailure>(
         _ strategy: FlatteningStrategy<InnerFailure>,
         _ transform: @escaping @Sendable (Value) -> Signal<Output, InnerFailure>

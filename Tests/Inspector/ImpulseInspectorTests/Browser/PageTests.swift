@@ -112,7 +112,7 @@ extension InspectorTests {
             all.dispose()
         }
 
-        @Test func `of places that grow, the one that an older source holds is the first, and named with it`() async throws {
+        @Test func `of places that grow, the one that an older source holds is first and named with it`() async throws {
             let (city, all) = (MutableProperty("Rome"), CompositeDisposable())
             let subscription = city.signal.subscribe { _ in }
             try await withPage { browser in
@@ -139,7 +139,8 @@ extension InspectorTests {
             all.dispose()
         }
 
-        @Test func `a selected node stays selected when others come and go, and its events have its name`() async throws {
+        @Test func `a selected node stays selected when others come and go, and its events have its name`() async throws
+        {
             let first = numbers.signal.filter { _ in true }.subscribe { _ in }
             let second = numbers.signal.map { $0 }.subscribe { _ in }
             let selected = "document.querySelector('.node.selected .title')?.textContent"
