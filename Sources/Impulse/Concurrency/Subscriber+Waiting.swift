@@ -17,7 +17,11 @@ extension Subscriber {
             if valve.reader.withLock(\.self) == Task<Never, Never>.identity, valve.wait({}) { return send(value) }
             let condition = AsyncCondition()
             guard valve.wait({ condition.signal() }) else { return valve.pass { send(value) } }
-            await withTaskCancellationHandler { await condition.wait(after: 0) } onCancel: { condition.signal() }
+            await withTaskCancellationHandler {
+                await condition.wait(after: 0)
+            } onCancel: {
+                condition.signal()
+            }
         }
     }
 }

@@ -23,7 +23,9 @@ import Testing
                 }
             if source == .descriptor {
                 file.readChunks().write(to: pipe.fileHandleForWriting)
-                    .on(terminated: { try? pipe.fileHandleForWriting.close() }).subscribe(error: { Issue.record("\($0)") })
+                    .on(terminated: { try? pipe.fileHandleForWriting.close() }).subscribe(error: {
+                        Issue.record("\($0)")
+                    })
             }
             let sent = Atomic(0)
             var (received, count, mostHeld) = (Data(), 0, 0)
