@@ -13,11 +13,9 @@ extension Subscriber {
     /// If not, `resume` is called exactly once, on the reader's thread: when there is room, and also if the reader ends
     /// or is disposed of meanwhile. Returns `true` if no reader waits.
     public func send(_ value: Value, resume: @escaping @Sendable () -> Void) -> Bool {
-        guard let valve = trail.valve else {
-            send(value)
-            return true
-        }
-        return valve.pass({ send(value) }, resume: resume)
+        if let valve = trail.valve { return valve.pass({ send(value) }, resume: resume) }
+        send(value)
+        return true
     }
 }
 
