@@ -38,7 +38,11 @@ import Testing
         for delivery in held.take().prefix(3) { delivery.ack() }
         for number in 1...20 { _ = try await log.publish(number * 300, to: "log.\(number)").last() }
         #expect(await received.signal.promptly { $0.contains(6_000) } != nil)
-        #expect(received.value.filter { $0 > 20 } == (1...20).map { $0 * 300 })
+        let later = received.value.filter { $0 > 20 }
+        // To a reader of the last values, nats-server 2.9 may deliver the first one several times then: once for each
+        // that it had still to deliver.
+        let isRepeated = if case .lastPerSubject = reader.start { true } else { false }
+        #expect((isRepeated ? Set(later).sorted() : later) == (1...20).map { $0 * 300 })
     }
 
     @Test(arguments: [(NATSReader.durable("reader"), [2, 3, 4, 8]), (.first, [2, 3, 4, 8]), (.sequence(6), [8])])
