@@ -49,7 +49,7 @@ function show(key) {
     selectedMembers = new Set(shown.groups.get(key)?.members.map(({ id }) => id))
 }
 
-/// Groups get other keys when nodes come and go: what was selected is found by its nodes, if it is still drawn.
+/// Groups get other keys when nodes appear and disappear: what was selected is found by its nodes, if it is still drawn.
 function showAgain() {
     const before = selectedMembers
     const group = [...shown.groups.values()].find(({ members }) => members.some(({ id }) => before.has(id)))
