@@ -14,18 +14,6 @@ func withoutAResult() -> Signal<Int, Failed> {
     Signal { subscriber in subscriber.send(1) }  // expected-error {{Return what stops the work, or nil}}
 }
 
-// A leading dot hides the mistake: the compiler then names the initializer that takes an asynchronous sequence.
-func completingAsCombineDoes() -> Signal<Int, Failed> {
-    // expected-error@+2 {{initializer 'init(awaiting:)' requires the types 'Int' and '((_) -> _).Element' be equivalent}}
-    // expected-error@+1 {{initializer 'init(awaiting:)' requires the types 'Failed' and '((_) -> _).Failure' be equivalent}}
-    Signal { subscriber in  // expected-error {{type '(_) -> _' cannot conform to 'AsyncSequence'}}
-        // expected-note@-1 {{only concrete types such as structs, enums and classes can conform to protocols}}
-        subscriber.send(1)
-        subscriber.send(completion: .finished)
-        return nil
-    }
-}
-
 func runningNothing(_ numbers: Signal<Int, Never>) async {
     numbers.map { $0 + 1 }  // expected-warning {{result of call to 'map' is unused}}
     // expected-warning@+1 {{no 'async' operations occur within 'await' expression}}

@@ -139,8 +139,7 @@ extension InspectorTests {
             all.dispose()
         }
 
-        @Test func `a selected node stays selected when others come and go, and its events have its name`() async throws
-        {
+        @Test func `a selected node stays selected while others end, and its events have its name`() async throws {
             let first = numbers.signal.filter { _ in true }.subscribe { _ in }
             let second = numbers.signal.map { $0 }.subscribe { _ in }
             let selected = "document.querySelector('.node.selected .title')?.textContent"
