@@ -172,19 +172,20 @@ struct WebSocketTests {
 
     @Test func `several subscribers share one connection`() async throws {
         try await withPythonServer { server in
-            let socket = server.socket("/drop")
+            let socket = server.socket("/echo")
             let (first, second) = (
                 Collector<WebSocketMessage, WebSocketError>(), Collector<WebSocketMessage, WebSocketError>()
             )
             let subscriptions = [first.collect(socket.messages), second.collect(socket.messages)]
-            // The one message may have been delivered before another subscription.
+            // The server sends nothing before both have subscribed, and answers on one connection.
+            socket.outgoing <~ Signal<WebSocketMessage, Never>.just("a")
             try await wait(for: "the message", seen: { "\(first.events), \(second.events)" }) {
                 !first.events.isEmpty && !second.events.isEmpty
             }
-            #expect(first.events.map(\.value) == ["1"])
-            #expect(second.events.map(\.value) == ["1"])
+            #expect(first.events.map(\.value) == ["a"])
+            #expect(second.events.map(\.value) == ["a"])
             for subscription in subscriptions { subscription.dispose() }
-            #expect(await server.line(beginning: "closed drop") == "closed drop 1001 ")
+            #expect(await server.line(beginning: "closed echo") == "closed echo 1001 ")
         }
     }
 
