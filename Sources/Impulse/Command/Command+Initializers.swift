@@ -13,6 +13,7 @@ extension Command {
     ///   - group: the commands that are disabled while this one executes, and that disable this one.
     ///   - makeWork: makes the work of one execution. It runs on the thread that calls `execute`, even if the
     ///     execution is then enqueued.
+    @inlinable
     public convenience init(
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
         on scheduler: some Scheduler = .main,
@@ -47,6 +48,7 @@ extension Command {
     ///   - makeWork: makes the work of one execution. It runs on the thread that calls `execute`, even if the
     ///     execution is then enqueued. `report` takes the fraction of the work that is done, from 0 to 1, on any
     ///     thread.
+    @inlinable
     public convenience init(
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
         on scheduler: some Scheduler = .main,
@@ -95,6 +97,7 @@ extension Command {
     ///   - group: the commands that are disabled while this one executes, and that disable this one.
     ///   - makeWork: makes the work of one execution. It runs on the thread that calls `execute`, even if the
     ///     execution is then enqueued.
+    @inlinable
     public convenience init<State: Sendable>(
         state: some PropertyProtocol<State>,
         enabledIf condition: @escaping @Sendable (State) -> Bool = { _ in true },
@@ -115,6 +118,7 @@ extension Command {
 
     /// Creates a command whose work receives a state and reports its ``progress``. See
     /// ``init(state:enabledIf:obstacle:on:policy:by:group:fileID:line:_:)``.
+    @inlinable
     public convenience init<State: Sendable>(
         state: some PropertyProtocol<State>,
         enabledIf condition: @escaping @Sendable (State) -> Bool = { _ in true },

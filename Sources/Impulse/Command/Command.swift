@@ -24,8 +24,9 @@
 /// When the command is deallocated, its signals complete; running and enqueued executions continue. Work whose
 /// subject or subscriber is released without a terminal event can no longer end, and counts as canceled.
 public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-    let core: CommandCore<Input, Output, Failure>
+    @usableFromInline let core: CommandCore<Input, Output, Failure>
 
+    @usableFromInline
     init(
         enabledIf condition: Signal<Bool, Never>, on scheduler: StoredScheduler, policy: ExecutionPolicy,
         by key: ExecutionKey<Input>?, group: CommandGroup?, site: CallSite,
@@ -98,6 +99,7 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     /// - Complexity: O(n) memory for the n values of the execution, but only while this signal or that of
     ///   ``executionSignals`` is held. A subscription does not hold it.
     @discardableResult
+    @inlinable
     public func execute(
         _ input: Input, in container: CompositeDisposable? = nil
     ) -> Signal<Output, CommandError<Failure>> {
@@ -147,6 +149,7 @@ extension Command {
 extension Command where Input == Void {
     /// Starts the work of a command that takes no input. See ``execute(_:in:)``.
     @discardableResult
+    @inlinable
     public func execute(in container: CompositeDisposable? = nil) -> Signal<Output, CommandError<Failure>> {
         execute((), in: container)
     }
