@@ -14,6 +14,15 @@ struct CollectionSchemaTests {
         let change: String
     }
 
+    /// Makes each row the child of another, whose deletion and change SQLite passes on.
+    private static let child = """
+        CREATE TABLE parent (id INTEGER PRIMARY KEY); INSERT INTO parent VALUES (1), (2), (3);
+        DROP TABLE reading;
+        CREATE TABLE reading (id INTEGER PRIMARY KEY REFERENCES parent ON DELETE CASCADE ON UPDATE CASCADE,
+            value INTEGER NOT NULL);
+        INSERT INTO reading VALUES (1, 1), (2, 2), (3, 3);
+        """
+
     private static let cases: [Case] = [
         Case(
             testDescription: "dropped and created again",
@@ -44,22 +53,10 @@ struct CollectionSchemaTests {
         Case(testDescription: "emptied", change: "DELETE FROM reading;"),
         Case(
             testDescription: "the child of rows that are deleted",
-            prepare: """
-                CREATE TABLE parent (id INTEGER PRIMARY KEY); INSERT INTO parent VALUES (1), (2), (3);
-                DROP TABLE reading;
-                CREATE TABLE reading (id INTEGER PRIMARY KEY REFERENCES parent ON DELETE CASCADE ON UPDATE CASCADE,
-                    value INTEGER NOT NULL);
-                INSERT INTO reading VALUES (1, 1), (2, 2), (3, 3);
-                """, change: "DELETE FROM parent WHERE id = 2; INSERT INTO parent VALUES (1000);"),
+            prepare: child, change: "DELETE FROM parent WHERE id = 2; INSERT INTO parent VALUES (1000);"),
         Case(
             testDescription: "the child of rows that get other row IDs",
-            prepare: """
-                CREATE TABLE parent (id INTEGER PRIMARY KEY); INSERT INTO parent VALUES (1), (2), (3);
-                DROP TABLE reading;
-                CREATE TABLE reading (id INTEGER PRIMARY KEY REFERENCES parent ON DELETE CASCADE ON UPDATE CASCADE,
-                    value INTEGER NOT NULL);
-                INSERT INTO reading VALUES (1, 1), (2, 2), (3, 3);
-                """, change: "UPDATE parent SET id = 20 WHERE id = 2; INSERT INTO parent VALUES (1000);"),
+            prepare: child, change: "UPDATE parent SET id = 20 WHERE id = 2; INSERT INTO parent VALUES (1000);"),
         Case(
             testDescription: "changed by a trigger",
             prepare: """

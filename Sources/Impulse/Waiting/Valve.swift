@@ -21,7 +21,7 @@ public final class Valve: Sendable {
         var waiting = Deque<@Sendable () -> Void>()
         /// Is true while a thread resumes the waiting sources.
         var isResuming = false
-        /// Whether a source has sent a value since the last one was resumed, and so has had its turn.
+        /// Is true if a source has sent a value since the last one was resumed: it has had its turn.
         var hasSent = false
 
         mutating func nextToResume() -> (@Sendable () -> Void)? {

@@ -1,4 +1,4 @@
-/// What an operator emits: its first change, then those that have an effect.
+/// Selects the changes that an operator emits: the first, then those that have an effect.
 ///
 /// A change that only gives elements other places is kept back. It becomes a part of the next one that has an effect,
 /// because what follows finds elements by their places.

@@ -15,10 +15,10 @@ final class DescriptorWriter: Sendable {
     private struct State {
         /// `nil` once closed.
         var descriptor: Descriptor?
-        /// What the queue writes. While it is not empty, nothing else writes.
+        /// The bytes that the queue writes. While there are any, nothing else writes.
         var rest = Data()
-        /// What has been received since. It is kept apart, or it would be appended to a copy of a rest that is being
-        /// written, or to one that has been written and not freed.
+        /// The bytes received since. Appended to the rest, they would copy it during a write, and keep the bytes that
+        /// have been written.
         var received = Data()
         /// Set only while `rest` is not empty. At other times only the senders hold it, so it does not outlive them.
         var outcome: Outcome?

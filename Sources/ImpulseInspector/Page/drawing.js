@@ -148,7 +148,8 @@ function make(name, className) {
     return element
 }
 
-function set(element, text) {
+/// Changes a text only if it differs, and shows all of it in a tooltip.
+export function set(element, text) {
     if (element.textContent !== text) element.textContent = element.title = text
 }
 

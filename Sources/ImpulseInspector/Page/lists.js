@@ -1,4 +1,5 @@
 // The lists beside the graph: the selected node, what is alive by place, and losses.
+import { set } from "./drawing.js"
 import { neighbors, reach } from "./grouping.js"
 import { Growth } from "./growth.js"
 import { elapsed, isHot, isSubscription, placeText, rate, titleOf } from "./model.js"
@@ -6,7 +7,7 @@ import { elapsed, isHot, isSubscription, placeText, rate, titleOf } from "./mode
 /// What is alive since a mark, by place.
 export class Alive {
     #mark = 0
-    #marked
+    #isMarked = false
     #places = new Map()
     #rows = []
 
@@ -16,7 +17,7 @@ export class Alive {
     /// Counts only what is subscribed to after the node of this number.
     setMark(number, model) {
         this.#mark = number
-        this.#marked = performance.now()
+        this.#isMarked = true
         this.#places.clear()
         const time = new Date().toLocaleTimeString([], { hourCycle: "h23" })
         document.getElementById("alive-title").textContent = `Alive since the mark at ${time}`
@@ -29,16 +30,17 @@ export class Alive {
             if (!isSubscription(node) || node.subscription <= this.#mark) continue
             const place = placeText(node.place)
             const key = `${node.kind} ${place}`
-            const entry = entries.get(key) ?? { key, kind: node.kind, place, count: 0, node }
+            const entry = entries.get(key) ?? { key, kind: node.kind, place, count: 0, first: node }
             entry.count += 1
+            entry.last = node
             entries.set(key, entry)
         }
         const now = performance.now()
         for (const key of entries.keys()) if (!this.#places.has(key)) this.#places.set(key, new Growth())
         for (const [key, growth] of this.#places) growth.note(entries.get(key)?.count ?? 0, now)
-        if (this.#marked !== undefined) {
+        if (this.#isMarked) {
             const links = neighbors(model)
-            for (const entry of entries.values()) entry.holder = this.#holder(entry.node, model, links)
+            for (const entry of entries.values()) entry.holder = holder(entry, model, links)
         }
         const sorted = [...entries.values()].sort((a, b) =>
             this.#isGrowing(b, now) - this.#isGrowing(a, now) || !a.holder - !b.holder || b.count - a.count
@@ -48,8 +50,8 @@ export class Alive {
         document.querySelector("#alive tbody").replaceChildren(...this.#rows.map(({ row }) => row))
     }
 
-    /// Shows which places keep growing, which time alone may change. Those that an older source holds are the cause:
-    /// others may only live as long as they.
+    /// Shows which places keep growing, which time alone may change. Those that one source holds are the cause: others may
+    /// only live as long as they.
     draw(now) {
         for (const { entry, row } of this.#rows) {
             const isGrowing = this.#isGrowing(entry, now)
@@ -59,14 +61,7 @@ export class Alive {
         }
     }
 
-    #isGrowing({ key }, now) { return this.#marked !== undefined && this.#places.get(key).isGrowing(now) }
-
-    /// The name of a source of a subscription that is older than the mark.
-    #holder(node, model, { upstream }) {
-        const holder = [...reach([node], upstream)].map(id => model.nodes.get(id))
-            .find(source => isHot(source) && source.began < this.#marked)
-        return holder && (holder.name ?? `a ${holder.kind} from before the mark`)
-    }
+    #isGrowing({ key }, now) { return this.#isMarked && this.#places.get(key).isGrowing(now) }
 
     #row({ kind, place, count }) {
         const row = document.createElement("tr")
@@ -80,6 +75,15 @@ export class Alive {
         row.append(number, text)
         return row
     }
+}
+
+/// Returns the name of a source that the first and the last subscription at a place have in common: it outlives what has
+/// made them, and holds them.
+function holder({ first, last }, model, { upstream }) {
+    if (first === last) return undefined
+    const others = reach([last], upstream)
+    const shared = [...reach([first], upstream)].filter(id => others.has(id)).map(id => model.nodes.get(id)).find(isHot)
+    return shared && (shared.name ?? `one ${shared.kind}`)
 }
 
 export function showLosses(losses, now) {
@@ -124,8 +128,4 @@ function make(name, text) {
     const element = document.createElement(name)
     element.textContent = text
     return element
-}
-
-function set(element, text) {
-    if (element.textContent !== text) element.textContent = text
 }

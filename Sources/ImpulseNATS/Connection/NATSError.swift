@@ -50,7 +50,7 @@ extension NATSError: CustomStringConvertible {
         switch self {
         case .closed(let reason): "the connection to the broker is closed: \(reason)"
         case .disconnected:
-            "there is no connection to the broker, and no room or time left to wait for it: start the broker at that address, publish less, or allow more"
+            "there is no connection to the broker, and no room or time left to wait for it: start the broker, publish less, or allow more"
         case .tooLarge(let bytes, let limit):
             "a message of \(bytes) bytes is more than the \(limit) that the broker takes: send less, or raise its max_payload"
         case .overflow(let subject, let limit):

@@ -22,7 +22,7 @@ final class ConnectionLink: ChannelDuplexHandler {
     /// A stream ends as soon as its client closes its side.
     private var isStreaming = false
     private var heartbeat: Heartbeat?
-    /// A middleware compresses the response: bytes of anybody else would break it.
+    /// Is true if a middleware compresses the response: other bytes would break it.
     private var isEncoded = false
     private var stalled: Scheduled<Void>?
     private(set) var context: ChannelHandlerContext?

@@ -14,7 +14,7 @@ import Testing
 
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// Whether the second collection changes.
+        /// Is true if the second collection changes.
         var isSecond = false
         let collection: @Sendable (Items, Items) -> Items
     }

@@ -2,7 +2,7 @@ import Impulse
 import ImpulseCollections
 import Testing
 
-/// What is gone is released, with its subscribers and without.
+/// A removed element is released, with subscribers and without.
 @Suite struct CollectionRetentionTests {
     private final class Picture: Sendable {
         let number: Int

@@ -8,7 +8,7 @@ final class Zipping<Output: Sendable, Failure: Error> {
     /// The number of empty queues.
     @usableFromInline @exclusivity(unchecked) var empty = 0
 
-    /// Whether an empty queue belongs to an input that has completed.
+    /// Is true if an empty queue belongs to an input that has completed.
     @usableFromInline @exclusivity(unchecked) var isExhausted = false
 
     @inlinable

@@ -95,7 +95,7 @@ extension CollectionChange {
         } removing: {
             $0 -= number($1)
         }
-        // What is no number stays so when its cause is subtracted.
+        // A NaN stays one when its cause is subtracted.
         if sum != sum { sum = after.reduce(.zero) { $0 + number($1) } }
     }
 

@@ -93,7 +93,7 @@ extension LiveCollection where Element: Hashable {
     public func distinct() -> LiveCollection { distinct { $0 } }
 }
 
-/// What a change does to the first elements of groups, by their places before and after it.
+/// The effect of a change on the first elements of groups, by their places before and after it.
 @usableFromInline
 struct EditedElements<Element: Sendable> {
     @usableFromInline let edits: [Place: Edit<Element>]
