@@ -5,13 +5,12 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 built=.build-docs
-tool=.build-documentation/documentation
 modules=$built/modules
 graphs=$built/graphs
 archives=$built/archives
 catalogues=$built/catalogues
 rm -rf $modules $graphs $archives
-mkdir -p $modules $graphs $archives "$(dirname $tool)"
+mkdir -p $modules $graphs $archives
 
 # Arguments are modules to leave out, whose system libraries may be missing. Each after those that it uses.
 names=()
@@ -32,9 +31,7 @@ for package in GRDB.swift OpenCombine swift-log swift-metrics swift-distributed-
     break
 done
 
-if [ ! -x $tool ] || [ -n "$(find Scripts/Documentation -newer $tool)" ]; then
-    swiftc -Onone -swift-version 6 Scripts/Documentation/*.swift -o $tool
-fi
+tool=$(Scripts/build-documentation-tool.sh)
 $tool site $catalogues
 
 # A module of C needs no more than its headers.

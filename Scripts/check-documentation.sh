@@ -6,19 +6,11 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 built=.build-documentation
-tool=$built/documentation
 toolkits=$built/toolkits
 mkdir -p $built
 
-compile_tool() {
-    if [ ! -x $tool ] || [ -n "$(find Scripts/Documentation -newer $tool)" ]; then
-        swiftc -Onone -swift-version 6 Scripts/Documentation/*.swift -o $tool
-    fi
-}
-
 if [ "${1:-}" = write ]; then
-    compile_tool
-    $tool write
+    $(Scripts/build-documentation-tool.sh) write
     exit
 fi
 
@@ -64,7 +56,7 @@ await() {
 
 quietly module emit_module Impulse &
 module=$!
-compile_tool
+tool=$(Scripts/build-documentation-tool.sh)
 rm -rf $toolkits
 $tool check $built || failed=1
 await $module module "The core does not compile: see above."

@@ -7,13 +7,10 @@ cd "$(dirname "$0")/.."
 debug=.build-all/debug
 built=.build-documentation
 programs=$built/programs
-tool=$built/documentation
 mkdir -p $programs
 rm -f $programs/Checked*.swift
 
-if [ ! -x $tool ] || [ -n "$(find Scripts/Documentation -newer $tool)" ]; then
-    swiftc -Onone -swift-version 6 Scripts/Documentation/*.swift -o $tool
-fi
+tool=$(Scripts/build-documentation-tool.sh)
 
 # A module that has not been built, because its trait is off or its system library is missing, has no file here. Those of
 # Apple's toolkits are empty: Scripts/check-documentation.sh compiles their pages against stand-ins.

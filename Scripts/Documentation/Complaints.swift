@@ -43,10 +43,7 @@ struct Complaints {
 
     private var names: Set<String> {
         let present = declarations.filter { !$0.file.isOfRenamedNames }
-        let cases = present.filter { $0.kind == "enum" }.flatMap { declaration in
-            declaration.file.text.matches(of: /\n    case (\w+)/).map { String($0.1) }
-        }
-        return Set(present.flatMap { [$0.baseName, $0.owner] } + cases)
+        return Set(present.flatMap { [$0.baseName, $0.owner] })
     }
 
     /// In the tables of names, the second column may name only what exists, and "not yet" only what does not.

@@ -1,10 +1,11 @@
 import Foundation
+import SwiftParser
+import SwiftSyntax
 
 /// `Messages.md`: each text with which a module stops a process, or reports a loss, is explained there.
 enum Messages {
     private static let path = "Sources/Impulse/Impulse.docc/Messages.md"
-    /// The functions that stop a process with a text, and the file with the texts of losses.
-    private static var stop: Regex<Substring> { /\b(?:precondition|preconditionFailure|fatalError|stop)\((?!\))/ }
+    /// The file with the texts of losses.
     private static let losses = "Loss.swift"
 
     static func complaints() throws -> [String] {
@@ -12,45 +13,55 @@ enum Messages {
         let modules = try FileManager.default.contentsOfDirectory(atPath: "Sources").sorted()
         let files = try modules.flatMap { try SourceFile.all(of: $0) }
         return files.filter { !$0.isOfRenamedNames && !$0.path.contains("/Embedded/") }.flatMap { file in
-            texts(in: file).filter { !page.contains($0) }.map {
+            let reader = MessageReader(readsCases: file.fileName == losses)
+            reader.walk(Parser.parse(source: file.text))
+            return reader.texts.flatMap(sentences).filter { !page.contains($0) }.map {
                 "\(file.path): the message '\($0)' is not explained in \(path): add it, in these words."
             }
         }
     }
 
-    /// The longest part without an interpolation of each text.
-    private static func texts(in file: SourceFile) -> [String] {
-        let code = file.text.replacing(/(?m)^\s*\/\/.*$/, with: "")
-        var calls = code.matches(of: stop).map { code[$0.range.upperBound...].prefix(400) }
-        if file.fileName == losses {
-            calls += code.matches(of: /case \.\w+\(let \w+\)(?: where .*)?: (?=")/).map {
-                code[$0.range.upperBound...].prefix(400)
-            }
-        }
-        return calls.compactMap(text).map { text -> String in
-            // An interpolation may have parentheses of two more levels.
-            text.split(separator: /\\\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/).map { words(of: String($0)) }.max {
-                $0.count < $1.count
-            } ?? ""
-        }.flatMap { part in
-            // Without the call and its argument; sentence by sentence.
-            (part.split(separator: "): ").last ?? "").split(separator: ". ").map {
-                String($0.drop { !$0.isLetter && $0 != "." })
-            }
+    /// The sentences of the longest part without an interpolation, without the call and its argument.
+    private static func sentences(of literal: StringLiteralExprSyntax) -> [String] {
+        let text = literal.segments.map { $0.as(StringSegmentSyntax.self)?.content.text ?? "\0" }.joined()
+        let part = text.split(separator: "\0").map { words(of: String($0)) }.max { $0.count < $1.count } ?? ""
+        return (part.split(separator: "): ").last ?? "").split(separator: ". ").map {
+            String($0.drop { !$0.isLetter && $0 != "." })
         }.filter { $0.count > 12 && $0 != "unavailable" }
-    }
-
-    /// The first literal after the parenthesis, of the same statement.
-    private static func text(after call: Substring) -> String? {
-        if let several = call.firstMatch(of: /"""\n((?s:.*?))"""/), !call[..<several.range.lowerBound].contains("\n}") {
-            return String(several.1.replacing("\\\n", with: ""))
-        }
-        guard let one = call.firstMatch(of: /"((?:[^"\\]|\\.)*)"/), !call[..<one.range.lowerBound].contains("\n}")
-        else { return nil }
-        return String(one.1)
     }
 
     private static func words(of text: String) -> String {
         text.replacing("\\|", with: "|").replacing("\\\"", with: "\"").split { $0.isWhitespace }.joined(separator: " ")
+    }
+}
+
+/// Finds the texts with which code stops a process, and, in a file of losses, those of its cases.
+private final class MessageReader: SyntaxVisitor {
+    private static let stops: Set = ["precondition", "preconditionFailure", "fatalError", "stop"]
+    private let readsCases: Bool
+    private(set) var texts: [StringLiteralExprSyntax] = []
+
+    init(readsCases: Bool) {
+        self.readsCases = readsCases
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? ""
+        if Self.stops.contains(name) {
+            // A condition has no message.
+            texts += node.arguments.dropFirst(name == "precondition" ? 1 : 0).flatMap { literals(of: $0.expression) }
+        }
+        return .visitChildren
+    }
+
+    private func literals(of expression: ExprSyntax) -> [StringLiteralExprSyntax] {
+        if let literal = expression.as(StringLiteralExprSyntax.self) { return [literal] }
+        return expression.as(SequenceExprSyntax.self)?.elements.flatMap(literals) ?? []
+    }
+
+    override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
+        if readsCases { texts += node.statements.compactMap { $0.item.as(StringLiteralExprSyntax.self) } }
+        return .visitChildren
     }
 }

@@ -41,14 +41,8 @@ struct Migration {
         return tests
     }
 
-    /// With labels; and cases of enumerations, whose labels nobody parses, by themselves.
-    private var names: Set<String> {
-        let present = declarations.filter { !$0.file.isOfRenamedNames }
-        let cases = present.filter { $0.kind == "enum" }.flatMap { declaration in
-            declaration.file.text.matches(of: /\n    case (\w+)\(/).map { "\($0.1)(_:)" }
-        }
-        return Set(present.map(\.name) + cases)
-    }
+    /// With labels.
+    private var names: Set<String> { Set(declarations.filter { !$0.file.isOfRenamedNames }.map(\.name)) }
 
     static func rows(of path: String) throws -> [Row] {
         let lines = try String(contentsOfFile: path, encoding: .utf8).split(
