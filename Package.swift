@@ -37,10 +37,6 @@ let asyncHTTPClient = [
 let flyingFox = [
     product("FlyingFox", "FlyingFox", traits: "Inspector"), product("FlyingSocks", "FlyingFox", traits: "Inspector"),
 ]
-let flyingFoxForTests = [
-    product("FlyingFox", "FlyingFox", traits: "IntegrationTests"),
-    product("FlyingSocks", "FlyingFox", traits: "IntegrationTests"),
-]
 let grdb = product("GRDB", "GRDB.swift", traits: "GRDB")
 let gtk = Target.Dependency.target(name: "CGTK4", condition: .when(traits: ["GTK"]))
 let hummingbird = [
@@ -95,11 +91,6 @@ let package = Package(
                 "Enables ImpulseServices; fetches swift-log, -metrics, -distributed-tracing and -service-lifecycle."
         ),
         .trait(name: "Serving", description: "Enables ImpulseServing; fetches Hummingbird."),
-        .trait(
-            name: "IntegrationTests",
-            description: "Enables all tests of this package; fetches FlyingFox.",
-            enabledTraits: ["GRDB", "HTTP", "Services"]
-        ),
     ],
     dependencies: [
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
@@ -185,12 +176,6 @@ let package = Package(
         tests("ImpulseTestingTests", ["Impulse", "ImpulseTesting"]),
         tests("ImpulseSwiftTestingTests", ["Impulse", "ImpulseTesting", "ImpulseSwiftTesting"]),
         tests("MarblePictureTests", ["Impulse", "ImpulseTesting"]),
-        tests("ImpulseFoundationTests", ["Impulse", "ImpulseFoundation", "ImpulseSwiftTesting", "ImpulseTesting"]),
-        tests(
-            "ImpulseHTTPTests",
-            ["Impulse", "ImpulseFoundation", "ImpulseHTTP", "ImpulseGRDB", "ImpulseTesting", grdb] + asyncHTTPClient
-                + flyingFoxForTests),
-        tests("ImpulseGRDBTests", ["Impulse", "ImpulseCollections", "ImpulseGRDB", "ImpulseTesting", grdb]),
     ],
     swiftLanguageModes: [.v6]
 )

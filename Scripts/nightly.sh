@@ -22,8 +22,8 @@ run() {
         thread | address) Scripts/sanitize.sh "$1" ;;
         mutants) Scripts/mutate.sh 100 1 ;;
         soak)
-            Scripts/swift.sh test build --build-tests --traits IntegrationTests \
-                && IMPULSE_SOAK_SECONDS=${SECONDS_OF_SOAK:-600} .build-test/debug/impulsePackageTests.xctest --testing-library swift-testing --filter SoakTests
+            Scripts/swift.sh test build --package-path Tests/Bridges --build-tests \
+                && IMPULSE_SOAK_SECONDS=${SECONDS_OF_SOAK:-600} .build-test/debug/impulse-bridges-testsPackageTests.xctest --testing-library swift-testing --filter SoakTests
             ;;
         *) echo "$0: $table has a part '$1' that this does not know" >&2; return 64 ;;
     esac

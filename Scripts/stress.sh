@@ -13,7 +13,9 @@ run() {
 }
 Scripts/swift.sh release build -c release -Xswiftc -enable-testing --build-tests
 run .build-release/release/impulsePackageTests.xctest --filter 'FuzzTests|RaceTests|StormTests|FourThreadsTests'
-Scripts/swift.sh test build --build-tests --traits IntegrationTests
-run .build-test/debug/impulsePackageTests.xctest --filter 'InterleavingTests|KilledProcessesTests|ProcessInputTests|DisposalStormTests|DisposalStressTests|^ImpulseHTTPTests'
+Scripts/swift.sh test build --build-tests --traits GRDB,HTTP,Services
+run .build-test/debug/impulsePackageTests.xctest --filter 'InterleavingTests'
+Scripts/swift.sh test build --package-path Tests/Bridges --build-tests
+run .build-test/debug/impulse-bridges-testsPackageTests.xctest --filter 'KilledProcessesTests|ProcessInputTests|DisposalStormTests|DisposalStressTests|^ImpulseHTTPTests'
 Scripts/swift.sh all build --package-path Tests/Integration --build-tests
 xvfb-run -a .build-all/debug/impulse-integration-testsPackageTests.xctest --testing-library swift-testing --filter LifetimeTests

@@ -10,10 +10,9 @@ cd "$(dirname "$0")/.."
 logs=.build-logs
 # Tests of a bridge run one at a time: they have servers, processes and databases, and limits in real time that other tests
 # would exhaust.
-foundation='^ImpulseFoundationTests\.|^ImpulseTestingTests\.WaitTests/'
+foundation='^ImpulseFoundationTests\.|^WaitTests\.'
 grdb='^ImpulseGRDBTests\.'
 http='^ImpulseHTTPTests\.'
-bridges="$foundation|$grdb|$http"
 # Half of the core's work, so that two processes keep both processors busy while single tests wait.
 contract='^ImpulseTests\.(Command|Contract|Completeness|[A-Za-z]*Interleaving)|^Impulse(Testing|Collections)Tests\.'
 # The other end is a server of another language, which make test does not require.
@@ -27,13 +26,13 @@ describe() {
     wrapper=()
     build=()
     case $1 in
-        core) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--skip "$bridges|$contract") ;;
-        contract) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$contract" --skip "$bridges") ;;
-        thorough) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$varied") ;;
-        websockets) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$websockets" --no-parallel) ;;
-        storms) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "^Impulse(Foundation|GRDB|HTTP)Tests\..*(Storm|Stress|Rotation|KilledProcesses|RunLoopLoad)" --no-parallel) ;;
+        core) kind=test package=. program=impulse build=(--traits GRDB,HTTP,Services) run=(--skip "$contract") ;;
+        contract) kind=test package=. program=impulse build=(--traits GRDB,HTTP,Services) run=(--filter "$contract") ;;
+        thorough) kind=test package=. program=impulse build=(--traits GRDB,HTTP,Services) run=(--filter "$varied") ;;
+        websockets) kind=test package=Tests/Bridges program=impulse-bridges-tests run=(--filter "$websockets" --no-parallel) ;;
+        storms) kind=test package=Tests/Bridges program=impulse-bridges-tests run=(--filter '(Storm|Stress|Rotation|KilledProcesses|RunLoopLoad)' --no-parallel) ;;
         foundation | grdb | http)
-            kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "${!1}" --skip "$websockets" --no-parallel) ;;
+            kind=test package=Tests/Bridges program=impulse-bridges-tests run=(--filter "${!1}" --skip "$websockets" --no-parallel) ;;
         macros) kind=examples package=Tests/Macros program=impulse-macros-tests run=() ;;
         mailing-list) kind=mailing-list package=Examples/MailingList program=mailing-list run=() ;;
         services) kind=test package=Tests/Services program=impulse-services-tests run=(--no-parallel) ;;

@@ -9,7 +9,7 @@ let package = Package(
     name: "impulse-services-tests",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "impulse", path: "../..", traits: ["IntegrationTests"]),
+        .package(name: "impulse", path: "../..", traits: ["GRDB", "HTTP", "Services"]),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.3"),
