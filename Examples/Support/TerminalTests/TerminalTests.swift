@@ -2,8 +2,8 @@ import ExamplesTerminal
 import Foundation
 import Testing
 
-/// The styles of text, and numbers with their nouns.
-@Suite struct TextStylesTests {
+/// What a terminal shows: styles, lines of its size, numbers with their nouns.
+@Suite struct TerminalTests {
     @Test func `a style is reset after the text`() {
         #expect(TextStyles(areOn: true).red("late") == "\u{1B}[31mlate\u{1B}[0m")
         #expect(TextStyles(areOn: false).red("late") == "late")
@@ -23,6 +23,15 @@ import Testing
         #expect(isStyled([other], ["NO_COLOR": ""]))
         #expect(!isStyled([other], ["NO_COLOR": "0"]))
         #expect(!isStyled([other, pipe[1]], [:]))
+    }
+
+    @Test func `a terminal that does not say how many rows it has has its columns`() throws {
+        var (terminal, other): (Int32, Int32) = (-1, -1)
+        var size = winsize(ws_row: 0, ws_col: 40, ws_xpixel: 0, ws_ypixel: 0)
+        try #require(openpty(&terminal, &other, nil, nil, &size) == 0)
+        defer { for descriptor in [terminal, other] { close(descriptor) } }
+        #expect(TerminalSize.of(other) == TerminalSize(rows: 24, columns: 40))
+        #expect(TerminalSize.of(-1) == TerminalSize(rows: 24, columns: 80))
     }
 
     @Test(arguments: [(0, "0 files"), (1, "1 file"), (2, "2 files")])
