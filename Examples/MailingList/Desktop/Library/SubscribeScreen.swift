@@ -64,10 +64,12 @@ public struct SubscribeScreen {
         let bar = HeaderBar()
         bar.appendAtEnd(darkness)
         darkness.tooltip = "Dark Style"
+        darkness.setAccessibleName("Dark Style")
         darkness.addStyle("flat")
         window.setTitleBar(bar)
 
         field.placeholder = "name@example.org"
+        field.setAccessibleName("Address")
         field[property: "activates-default"] = true
         field[property: "primary-icon-name"] = "mail-unread-symbolic"
         let label = Label("_Subscribe")

@@ -23,6 +23,8 @@ struct SubscriberList {
         nobody.wraps = true
         search.addStyle("search")
         search[property: "placeholder-text"] = "Search addresses"
+        search.setAccessibleName("Search addresses")
+        list.setAccessibleName("Subscribers")
         let problem = Label()
         problem.addStyle("nobody")
         problem.wraps = true

@@ -1,4 +1,5 @@
 #if GTK
+import CGTK4
 import Foundation
 import Impulse
 import ImpulseGTK
@@ -185,6 +186,18 @@ extension DesktopTests {
                 await user.press("Return")
                 await screen.list.count.reactive.text.becomes("1")
                 #expect(screen.list.list.items == [address])
+            }
+        }
+
+        @Test(
+            .enabled(if: getenv("GTK_A11Y").map { String(cString: $0) } == "test", "Scripts/test.sh form sets GTK_A11Y")
+        )
+        func `what has no text has a name for screen readers`() async throws {
+            try await withScreen { screen, _ in
+                for widget in [screen.field, screen.darkness, screen.list.search, screen.list.list] as [Widget] {
+                    let accessible = OpaquePointer(widget.pointer)
+                    #expect(gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL) != 0)
+                }
             }
         }
 
