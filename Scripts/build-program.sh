@@ -10,8 +10,11 @@ what=(--product "$3")
 # For one product, SwiftPM passes the traits of this kind in another order than for a whole package, and compiles all again.
 [ "$1" != all ] || what=()
 [ "$1" != release ] || what+=(-c release)
+# Not within the pipe, whose output is none.
+tty=
+[ ! -t 1 ] || tty=1
 attempt() {
-    Scripts/swift.sh "$1" build --package-path "$2" ${what[@]+"${what[@]}"} </dev/null 2>&1 | tee "$log" | awk -v what="$3" -v tty="$([ ! -t 1 ] || echo 1)" '
+    Scripts/swift.sh "$1" build --package-path "$2" ${what[@]+"${what[@]}"} </dev/null 2>&1 | tee "$log" | awk -v what="$3" -v tty="$tty" '
     /plugin/ { next }
     /^\[[0-9]+\/[0-9]+\] (Compiling|Emitting|Linking)/ || /^(Fetching|Cloning) / {
         if (tty) printf "\r\033[K%s", substr($0, 1, 39)

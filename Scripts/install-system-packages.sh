@@ -70,5 +70,5 @@ fi
 
 say "installing ${missing[*]}"
 export DEBIAN_FRONTEND=noninteractive
-"${as_root[@]}" apt-get update --quiet >&2
-"${as_root[@]}" apt-get install --quiet --yes --no-install-recommends "${missing[@]}" >&2
+"${as_root[@]}" apt-get update --quiet >&2 || true # A package may be known from before.
+"${as_root[@]}" apt-get install --quiet --yes --no-install-recommends "${missing[@]}" >&2 || by_hand "apt-get has failed: see above."

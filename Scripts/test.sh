@@ -40,7 +40,7 @@ describe() {
         nats) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseNATSTests\.' --no-parallel) ;;
         serving) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseServingTests\.' --no-parallel) ;;
         desktop) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseGTKTests\.' --no-parallel) wrapper=(dbus-run-session -- xvfb-run -a) ;;
-        form) kind=all package=Examples/MailingList/Desktop program=mailing-list-desktop run=(--no-parallel) wrapper=(xvfb-run -a) ;;
+        form) kind=all package=Examples/MailingList/Desktop program=mailing-list-desktop run=(--no-parallel) wrapper=(env GTK_A11Y=test xvfb-run -a) ;;
         gateway) kind=all package=Examples/Gateway program=gateway-example run=(--no-parallel) ;;
         chat) kind=all package=Examples/Chat program=chat-example run=() ;;
         table) kind=all package=Examples/Table program=table-example run=(--no-parallel) wrapper=(xvfb-run -a) ;;

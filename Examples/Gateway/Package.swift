@@ -42,6 +42,7 @@ let package = Package(
         .target(
             name: "GatewayApp",
             dependencies: [
+                .product(name: "ExamplesTerminal", package: "examples-support"),
                 "GatewayPlant",
                 .product(name: "Impulse", package: "impulse"),
                 .product(name: "ImpulseGRDB", package: "impulse"),
@@ -81,6 +82,7 @@ let package = Package(
         .testTarget(
             name: "GatewayTests",
             dependencies: [
+                .product(name: "ExamplesTerminal", package: "examples-support"),
                 .product(name: "ExamplesTesting", package: "examples-support"),
                 "GatewayApp",
                 "GatewayMQTT",

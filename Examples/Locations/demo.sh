@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 
 fixes=${1:-300}
 # The second subscriber unsubscribes at position 120, and gpsd's first positions pass before the program connects.
-[ "$fixes" -ge 150 ] || { echo "demo-locations: FIXES is $fixes: give a number of 150 or more" >&2; exit 64; }
+[[ $fixes =~ ^[0-9]+$ ]] && [ "$fixes" -ge 150 ] || { echo "demo-locations: FIXES is $fixes: give a number of 150 or more" >&2; exit 64; }
 # Two sentences per fix: 20 fixes per second.
 pause=0.025
 folder=$(mktemp -d)

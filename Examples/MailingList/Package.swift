@@ -103,6 +103,7 @@ let package = Package(
         .testTarget(
             name: "MailingListAppTests",
             dependencies: [
+                .product(name: "ExamplesTerminal", package: "examples-support"),
                 .product(name: "ExamplesTesting", package: "examples-support"),
                 "MailingListApp",
                 "MailingListService",

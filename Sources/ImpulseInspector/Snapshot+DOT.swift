@@ -29,7 +29,7 @@ extension Inspector.Node {
         var lines = [name.map { "\(function) \($0)" } ?? function]
         if isSubscription, let place { lines.append("\(place)") }
         if let value { lines.append(value) }
-        if events > 0 { lines.append("\(events) events") }
+        if events > 0 { lines.append(events.counted("event")) }
         if let depth { lines.append("\(depth) buffered, \(drops) dropped") }
         return lines.joined(separator: "\n")
     }

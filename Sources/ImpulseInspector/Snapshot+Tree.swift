@@ -20,7 +20,7 @@ extension Inspector.Snapshot {
         return order.map { text in
             let (count, events) = groups[text] ?? (0, 0)
             let lines = text.split(separator: "\n", maxSplits: 1)
-            let counted = events > 0 ? ", \(events) events" : ""
+            let counted = events > 0 ? ", \(events.counted("event"))" : ""
             return "\(count) × \(lines[0])\(counted)\n" + (lines.count > 1 ? lines[1] : "")
         }.joined()
     }

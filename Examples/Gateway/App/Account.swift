@@ -1,3 +1,4 @@
+import ExamplesTerminal
 import GRDB
 public import GatewayPlant
 public import Impulse
@@ -50,21 +51,21 @@ extension Account {
 
         var faults = Faults()
         let keys = Dictionary(grouping: stored.readings) { Key($0) }
-        faults.add(keys.values.count { $0.count > 1 }, "readings are stored twice")
+        faults.add(keys.values.count { $0.count > 1 }, "reading", "stored twice")
         let sensors = zip(1..., account.sensors)
         faults.add(
             sensors.reduce(0) { sum, sensor in
                 sum + sensor.1.acknowledged.count { keys[Key(sensor.0, $0)] == nil }
-            }, "readings were acknowledged by the broker and are missing")
+            }, "reading", "acknowledged by the broker and missing")
         faults.add(
             sensors.reduce(0) { sum, sensor in
                 sum + (sensor.1.confirmed > 0 ? (1...sensor.1.confirmed).count { keys[Key(sensor.0, $0)] == nil } : 0)
-            }, "readings were confirmed by the gateway and are missing")
-        faults.add(measured - self.stored, "measured readings are not stored")
-        faults.add(expected.subtracting(mirrored.averages).count, "averages are missing in the second gateway")
+            }, "reading", "confirmed by the gateway and missing")
+        faults.add(measured - self.stored, "measured reading", "not stored")
+        faults.add(expected.subtracting(mirrored.averages).count, "average", "missing in the second gateway")
         faults.add(
             mirrored.averages.count { !expected.contains($0) },
-            "averages of the second gateway are not those of the stored readings")
+            "average", "in the second gateway that the stored readings do not have")
         self.faults = faults.texts
     }
 
@@ -94,8 +95,8 @@ private struct Key: Hashable {
 private struct Faults {
     var texts: [String] = []
 
-    mutating func add(_ count: Int, _ text: String) {
-        if count != 0 { texts.append("\(count) \(text)") }
+    mutating func add(_ count: Int, _ noun: String, _ text: String) {
+        if count != 0 { texts.append("\(count.counted(noun)) \(text)") }
     }
 }
 

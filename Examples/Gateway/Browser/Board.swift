@@ -33,7 +33,8 @@ struct Board {
     init(json: String) {
         connection = JSON.member("connection", of: json) ?? ""
         isConnected = isTrue("isConnected", of: json)
-        averages = JSON.member("averages", of: json) ?? "0"
+        let count = JSON.member("averages", of: json) ?? "0"
+        averages = count.utf8.elementsEqual("1".utf8) ? "1 average" : "\(count) averages"
         sections = elements("sections", of: json).map(Section.init(json:))
         events = elements("events", of: json).map(Event.init(json:))
     }

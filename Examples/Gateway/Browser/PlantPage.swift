@@ -21,7 +21,7 @@ struct PlantPage {
         connection.reactive.hasClass("connected") <~ shared.map { $0.isConnected }.merge(with: lost)
         connection.reactive.text
             <~ shared.map { $0.connection }.merge(with: lost.map { _ in "the gateway does not answer" })
-        try Document.find("#count").reactive.text <~ shared.map { "\($0.averages) averages" }
+        try Document.find("#count").reactive.text <~ shared.map { $0.averages }
     }
 
     private func showSections() throws(PageError) {

@@ -1,3 +1,4 @@
+import ExamplesTerminal
 import GatewayApp
 
 extension Account {
@@ -8,9 +9,9 @@ extension Account {
             ("published", published, "times over MQTT"),
             ("acknowledged", acknowledged, "readings by the broker"),
             ("confirmed", confirmed, "readings by the gateway"),
-            ("stored", stored, "readings, and \(repeatedReadings) repeats dropped"),
+            ("stored", stored, "readings, and \(repeatedReadings.counted("repeat")) dropped"),
             ("averaged", averages, "windows"),
-            ("mirrored", mirrored, "averages, and \(repeatedReports) repeats dropped"),
+            ("mirrored", mirrored, "averages, and \(repeatedReports.counted("repeat")) dropped"),
         ]
         let verdict =
             isBalanced

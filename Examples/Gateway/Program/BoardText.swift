@@ -7,13 +7,14 @@ struct BoardText {
     private let board: Board
     private let heading: String
     private let columns: Int
+    private let styles: TextStyles
 
-    init(_ board: Board, heading: String, columns: Int) {
-        (self.board, self.heading, self.columns) = (board, heading, columns)
+    init(_ board: Board, heading: String, columns: Int, styles: TextStyles) {
+        (self.board, self.heading, self.columns, self.styles) = (board, heading, columns, styles)
     }
 
     var lines: [String] {
-        [bold(cut(title))] + status + [""] + board.sections.map(line) + [""] + board.events.flatMap(lines)
+        [styles.bold(cut(title))] + status + [""] + board.sections.map(line) + [""] + board.events.flatMap(lines)
     }
 
     /// The page's address is worth more than the word before it.
@@ -23,8 +24,8 @@ struct BoardText {
     }
 
     private var status: [String] {
-        let text = "● the broker: \(board.connection) · \(board.averages) averages mirrored"
-        return wrap(text, indent: 2).map { color(board.isConnected ? 32 : 31, $0) }
+        let text = "● the broker: \(board.connection) · \(board.averages.counted("average")) mirrored"
+        return wrap(text, indent: 2).map(board.isConnected ? styles.green : styles.red)
     }
 
     private func line(_ section: Board.Section) -> String {
@@ -34,7 +35,7 @@ struct BoardText {
         let end = "\(pad(valve, -13))\(section.isAlarm ? "ALARM" : "")"
         let room = min(40, max(0, columns - 1 - start.count - 20))
         let bars = room > 0 ? pad(Sparkline(section.trace.suffix(room)).text, -room) + "  " : ""
-        return start + color(section.isAlarm ? 31 : 36, bars) + (section.isAlarm ? color(31, end) : end)
+        return start + (section.isAlarm ? styles.red(bars) + styles.red(end) : styles.cyan(bars) + end)
     }
 
     private func lines(_ event: Board.Event) -> [String] {
@@ -42,7 +43,7 @@ struct BoardText {
             .verbatim(
                 "\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits)",
                 timeZone: .current, calendar: .current))
-        return wrap("\(time)  \(event.text.printable)", indent: 10).map { color(2, $0) }
+        return wrap("\(time)  \(event.text.printable)", indent: 10).map(styles.faint)
     }
 
     /// Breaks a text into lines that fit, between words.
@@ -63,10 +64,6 @@ struct BoardText {
         let spaces = String(repeating: " ", count: max(0, abs(width) - text.count))
         return width < 0 ? text + spaces : spaces + text
     }
-
-    private func bold(_ text: String) -> String { color(1, text) }
-
-    private func color(_ code: Int, _ text: String) -> String { "\u{1B}[\(code)m\(text)\u{1B}[0m" }
 }
 
 /// Temperatures from 40 to 100 degrees as bars.

@@ -7,6 +7,7 @@ import GatewayApp
 @MainActor
 final class Console {
     private let isInteractive: Bool
+    private let styles: TextStyles
     private let size: () -> TerminalSize
     private let write: (String) -> Void
     private let now: () -> Duration
@@ -20,10 +21,11 @@ final class Console {
     ///   - now: returns the time since some moment.
     ///   - write: writes to standard output.
     init(
-        isInteractive: Bool, size: @escaping () -> TerminalSize, now: @escaping () -> Duration,
+        isInteractive: Bool, styles: TextStyles, size: @escaping () -> TerminalSize, now: @escaping () -> Duration,
         write: @escaping (String) -> Void
     ) {
         self.isInteractive = isInteractive
+        self.styles = styles
         self.size = size
         self.now = now
         self.write = write
@@ -32,7 +34,8 @@ final class Console {
     static func standard() -> Console {
         let start = ContinuousClock.now
         return Console(
-            isInteractive: isatty(STDOUT_FILENO) == 1, size: { .of(STDOUT_FILENO) },
+            isInteractive: isatty(STDOUT_FILENO) == 1, styles: TextStyles(for: [STDOUT_FILENO]),
+            size: { .of(STDOUT_FILENO) },
             now: { start.duration(to: .now) }, write: { StandardOutput.write($0) })
     }
 
@@ -58,7 +61,8 @@ final class Console {
 
     private func draw(_ board: Board) {
         let size = size()
-        let lines = BoardText(board, heading: heading, columns: size.columns).lines.prefix(max(1, size.rows - 1))
+        let text = BoardText(board, heading: heading, columns: size.columns, styles: styles)
+        let lines = text.lines.prefix(max(1, size.rows - 1))
         let back = drawnLines > 0 ? "\u{1B}[\(min(drawnLines, size.rows - 1))A" : "\u{1B}[?25l"
         // Line by line: some terminals move what is erased as a whole to the scrollback.
         write(back + "\r" + lines.map { $0 + "\u{1B}[K\n" }.joined() + "\u{1B}[J")
@@ -72,6 +76,6 @@ final class Console {
         guard board.averages > 0, now() - lastLine >= .seconds(2) else { return }
         lastLine = now()
         let means = board.sections.map { $0.mean?.degrees ?? "–" }
-        write("\(means.joined(separator: "  "))  \(board.averages) averages\n")
+        write("\(means.joined(separator: "  "))  \(board.averages.counted("average"))\n")
     }
 }

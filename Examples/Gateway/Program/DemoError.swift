@@ -1,3 +1,4 @@
+import ExamplesTerminal
 import Foundation
 import GatewayApp
 import ImpulseFoundation
@@ -37,7 +38,8 @@ extension DemoError: CustomStringConvertible {
         case .process(let name, let error): "\(name): \(error); keep its log with --folder"
         case .unreadableAccount: "the sensors gave no account"
         case .gateway(let error): "\(error)"
-        case .tooLate(let missing): "\(missing) averages have not arrived in time; keep the databases with --folder"
+        case .tooLate(let missing):
+            "\(missing.counted("average")) did not arrive in time; keep the databases with --folder"
         case .interrupted: "interrupted, so there is no account"
         }
     }

@@ -1,3 +1,4 @@
+import ExamplesTerminal
 import GatewayApp
 import GatewayPlant
 import Testing
@@ -52,16 +53,15 @@ import Testing
 
     @Test func `a terminal of forty columns shows the page's whole address`() {
         let heading = "the page is at http://127.0.0.1:33439"
-        #expect(BoardText(board, heading: heading, columns: 40).lines[0] == "\u{1B}[1m\(heading)\u{1B}[0m")
-        #expect(BoardText(board, heading: heading, columns: 80).lines[0] == "\u{1B}[1mPlant · \(heading)\u{1B}[0m")
+        #expect(lines(heading, columns: 40)[0] == heading)
+        #expect(lines(heading, columns: 80)[0] == "Plant · \(heading)")
     }
 
     @Test mutating func `a terminal of forty columns shows each word`() {
         board.apply(.connection("connected to nats://127.0.0.1:33439", isConnected: true), time: 0)
         board.apply(.position(ValveOrder(section: 5, position: .closed)), time: 0)
         board.apply(.report(.alarm(Alarm(section: 5, isRaised: true, value: 100, time: 0))), time: 0)
-        let escapes = /\x1B\[\d+m/
-        let lines = BoardText(board, heading: "", columns: 40).lines.map { $0.replacing(escapes, with: "") }
+        let lines = lines("", columns: 40)
         for line in lines { #expect(line.count < 40, "\(line)") }
         let words = lines.joined(separator: " ").split(separator: " ")
         for text in [
@@ -69,6 +69,17 @@ import Testing
             "the valve of section 5 is closed",
             "valve closed ALARM",
         ] { #expect(words.contains(text.split(separator: " ")), "\(text)") }
+    }
+
+    @Test mutating func `one average is mirrored, and two averages are`() {
+        for (sensor, text) in [(1, "· 1 average mirrored"), (2, "· 2 averages mirrored")] {
+            board.apply(.report(.average(average(of: sensor, at: 20))), time: 0)
+            #expect(lines("", columns: 80)[1].hasSuffix(text))
+        }
+    }
+
+    private func lines(_ heading: String, columns: Int) -> [String] {
+        BoardText(board, heading: heading, columns: columns, styles: TextStyles(areOn: false)).lines
     }
 
     @Test(arguments: [(20.0, "20.0 °C"), (84.25, "84.3 °C"), (-0.5, "-0.5 °C"), (-3.26, "-3.3 °C")])

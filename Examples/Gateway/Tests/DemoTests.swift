@@ -17,7 +17,7 @@ struct DemoTests {
     private func checkAccount(_ run: Program, readings: Int) throws {
         #expect(run.status == 0, "\(run.errors)")
         let account =
-            /measured +(\d+) .*\npublished +(\d+) .*\nacknowledged +(\d+) .*\nconfirmed +(\d+) .*\nstored +(\d+) readings, and (\d+) repeats dropped\naveraged +(\d+) .*\nmirrored +(\d+) .*\n(.+)\n$/
+            /measured +(\d+) .*\npublished +(\d+) .*\nacknowledged +(\d+) .*\nconfirmed +(\d+) .*\nstored +(\d+) readings, and (\d+) repeats? dropped\naveraged +(\d+) .*\nmirrored +(\d+) .*\n(.+)\n$/
         let found = try #require(run.output.firstMatch(of: account), "\(run.output)\(run.errors)")
         let all = "\(50 * readings)"
         #expect(found.1 == all)

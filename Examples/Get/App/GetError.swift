@@ -1,3 +1,4 @@
+import ExamplesTerminal
 import Foundation
 import Impulse
 import ImpulseFoundation
@@ -10,6 +11,8 @@ public enum GetError: Error, Sendable {
     case cut(HTTPError, path: String)
     /// The server's file has changed since an earlier attempt received its beginning.
     case changed
+    /// A partial response has ended after so many bytes of the file, which has another length.
+    case incomplete(Int64, of: Int64)
     /// The response is not text, and would be printed on a terminal.
     case binary
     /// The response cannot be written to this path.
@@ -22,7 +25,7 @@ public enum GetError: Error, Sendable {
     /// The program's exit status, from `sysexits.h`.
     public var status: Int32 {
         switch self {
-        case .http, .cut, .changed: EX_UNAVAILABLE
+        case .http, .cut, .changed, .incomplete: EX_UNAVAILABLE
         case .file, .binary: EX_CANTCREAT
         case .standardOutput: EX_IOERR
         case .json: EX_DATAERR
@@ -35,6 +38,7 @@ public enum GetError: Error, Sendable {
         case .http(let error): error.retryDecision
         // The next attempt begins anew.
         case .changed: .retryAfter(.zero)
+        case .incomplete: .retry
         case .cut, .file, .standardOutput, .json, .binary: .giveUp
         }
     }
@@ -46,8 +50,9 @@ extension GetError: CustomStringConvertible {
         case .http(let error): "\(error)"
         case .cut(let error, let path): "\(error); not retried, because its beginning is in \(path)"
         case .changed: "the file has changed since its beginning was downloaded"
+        case .incomplete(let length, let total): "the response ends after \(length) of \(total.counted("byte"))"
         case .binary:
-            "the response is binary, which can upset a terminal: use --output file, or --output /dev/stdout to print it"
+            "the response is binary, which can upset a terminal: use --output file, or --output - to print it"
         case .standardOutput(let code): "cannot write to standard output: \(String(cString: strerror(code)))"
         case .file(let path, let reason): "cannot write to \(path): \(reason)"
         case .json(let reason): reason

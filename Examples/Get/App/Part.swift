@@ -3,13 +3,13 @@ import ImpulseFoundation
 
 /// A response's file until it is complete, with a name that the next run finds.
 ///
-/// For `folder/name` it is `folder/.name.get-part`. `folder/.name.get-part-of` has the entity tag with which the server can continue
-/// it; without one, an incomplete file is removed. A lock keeps other runs away.
+/// For `folder/name` it is `folder/.name.get-part`. `folder/.name.get-part-of` has the ``Validator`` with which the server can
+/// continue it; without one, an incomplete file is removed. A lock keeps other runs away.
 struct Part {
     /// The part of the file that an earlier attempt, or run, has received.
     struct Beginning {
         let length: Int64
-        let tag: String
+        let validator: String
     }
 
     let file: FileHandle
@@ -17,7 +17,7 @@ struct Part {
     private let (path, target): (String, String)
     private let origin: String
     private let isWhole: Bool
-    private var isContinuable: Bool
+    private var isKept: Bool
     private var note: String { path + "-of" }
 
     init(of target: String, mode: mode_t, from request: HTTPRequest) throws {
@@ -26,17 +26,20 @@ struct Part {
         let length = Int64(try file.seekToEnd())
         origin = Self.origin(request)
         isWhole = request.headers["Range"] == nil
-        let tag = isWhole && length > 0 ? Self.tag(of: path, from: origin) : nil
-        beginning = tag.map { Beginning(length: length, tag: $0) }
-        isContinuable = beginning != nil
+        let validator = isWhole && length > 0 ? Self.validator(of: path, from: origin) : nil
+        beginning = validator.map { Beginning(length: length, validator: $0) }
+        // Also that of another request, until a response replaces it.
+        isKept = true
     }
 
-    /// Returns the number of bytes with which the same request would begin.
+    /// Returns the number of bytes with which the same request would begin; 0 while another download writes them.
     static func kept(of target: String, from request: HTTPRequest) -> Int64 {
         let path = path(for: target)
-        var found = stat()
-        guard tag(of: path, from: origin(request)) != nil, stat(path, &found) == 0 else { return 0 }
-        return Int64(found.st_size)
+        guard validator(of: path, from: origin(request)) != nil else { return 0 }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        defer { Foundation.close(descriptor) }
+        guard descriptor >= 0, flock(descriptor, LOCK_SH | LOCK_NB) == 0 else { return 0 }
+        return Int64(lseek(descriptor, 0, SEEK_END))
     }
 
     private static func path(for target: String) -> String {
@@ -50,8 +53,8 @@ struct Part {
         digest("\(request.address)\(request.headers.map { "\n\($0.name): \($0.value)" }.joined())")
     }
 
-    /// Returns the entity tag that was noted for a part, if it comes from the same request.
-    private static func tag(of path: String, from origin: String) -> String? {
+    /// Returns what was noted for a part, if it comes from the same request.
+    private static func validator(of path: String, from origin: String) -> String? {
         let lines = (try? String(contentsOfFile: path + "-of", encoding: .utf8))?.split(separator: "\n") ?? []
         return lines.count == 2 && lines[0] == origin ? String(lines[1]) : nil
     }
@@ -63,25 +66,25 @@ struct Part {
         if request.headers["Accept-Encoding"] == nil { request.headers["Accept-Encoding"] = "identity" }
         if let beginning {
             request.headers["Range"] = "bytes=\(beginning.length)-"
-            request.headers["If-Range"] = beginning.tag
+            request.headers["If-Range"] = beginning.validator
         }
         return request
     }
 
     var length: Int64 { Int64((try? file.offset()) ?? 0) }
 
-    /// Begins anew with a response, and notes its entity tag.
+    /// Begins anew with a response, and notes its validator.
     mutating func restart(_ head: HTTPResponse) throws {
         unlink(note)
         try file.truncate(atOffset: 0)
-        let tag = head.headers["ETag"] ?? ""
-        // A weak tag, W/"…", does not promise the same bytes.
-        isContinuable = isWhole && tag.hasPrefix("\"") && head.headers["Content-Encoding"] == nil
-        if isContinuable { try Data("\(origin)\n\(tag)\n".utf8).write(to: URL(filePath: note)) }
+        let isContinuable = isWhole && head.headers["Content-Encoding"] == nil
+        let validator = isContinuable ? Validator.strong(of: head) : nil
+        isKept = validator != nil
+        if let validator { try Data("\(origin)\n\(validator)\n".utf8).write(to: URL(filePath: note)) }
     }
 
     /// Gives up what is there.
-    mutating func forget() { isContinuable = false }
+    mutating func forget() { isKept = false }
 
     /// Gives the complete file its final name.
     func finish() throws {
@@ -94,7 +97,7 @@ struct Part {
 
     /// Closes an incomplete file, and removes it unless it can be continued.
     func close() {
-        if !isContinuable || length == 0 {
+        if !isKept || length == 0 {
             unlink(path)
             unlink(note)
         }

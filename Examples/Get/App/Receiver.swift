@@ -9,6 +9,8 @@ final class Receiver: Sendable {
         var destination: Destination?
         /// The number of bytes that were there before this response.
         var offset: Int64 = 0
+        /// The length of the whole file, if a partial response has named it.
+        var total: Int64?
     }
 
     let request: HTTPRequest
@@ -34,7 +36,7 @@ final class Receiver: Sendable {
             case .received(let chunk):
                 try write(chunk.bytes, &state)
                 let (progress, offset) = (chunk.progress, state.offset)
-                let total = progress.total.map { offset + $0 }
+                let total = state.total ?? progress.total.map { offset + $0 }
                 return .progress(job, HTTPProgress(completed: offset + progress.completed, total: total))
             }
         }
@@ -42,14 +44,18 @@ final class Receiver: Sendable {
 
     private func begin(_ head: HTTPResponse, _ state: inout State) throws(GetError) -> Report? {
         if let kept, [206, 416].contains(head.status) {
-            guard head.continues(kept) else {
+            guard let range = ContentRange(head), range.first == kept.length,
+                Validator.matches(kept.validator, head)
+            else {
                 state.destination?.forget()
                 throw .changed
             }
-            state.offset = kept.length
+            (state.offset, state.total) = (kept.length, range.total)
             return .continued(job, kept.length)
         }
-        guard head.isSuccess else { throw .http(.status(head)) }
+        // A part that was not asked for is not the file.
+        let isWanted = head.status != 206 || request.headers["Range"] != nil
+        guard head.isSuccess, isWanted else { throw .http(.status(head)) }
         try state.destination?.restart(head)
         return nil
     }
@@ -75,6 +81,10 @@ final class Receiver: Sendable {
     /// Completes the file, or returns the whole response.
     func finish() throws(GetError) -> Report {
         try state.withLock { state throws(GetError) in
+            if let total = state.total, let length = state.destination?.part?.length, length != total {
+                if length > total { state.destination?.forget() }
+                throw .incomplete(length, of: total)
+            }
             if let length = try state.destination?.finish() { return .saved(job, length) }
             return .done(job, state.collected)
         }
@@ -83,16 +93,5 @@ final class Receiver: Sendable {
     /// Closes the file. Of an incomplete one, only a beginning that can be continued stays.
     func close() {
         state.withLock { $0.destination?.close() }
-    }
-}
-
-extension HTTPResponse {
-    /// Returns whether the body is the rest of the same file.
-    fileprivate func continues(_ beginning: Part.Beginning) -> Bool {
-        guard status == 206, headers["Content-Encoding"] == nil, let range = headers["Content-Range"] else {
-            return false
-        }
-        let isSame = headers["ETag"].map { $0 == beginning.tag } ?? true
-        return isSame && range.hasPrefix("bytes \(beginning.length)-")
     }
 }

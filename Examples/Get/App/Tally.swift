@@ -1,3 +1,4 @@
+import ExamplesTerminal
 import Foundation
 import ImpulseFoundation
 
@@ -64,7 +65,7 @@ public struct Tally: Sendable, Equatable {
 
     /// Formats a number of bytes for people.
     public static func size(_ bytes: Int64) -> String {
-        if bytes < 1000 { return "\(bytes) bytes" }
+        if bytes < 1000 { return bytes.counted("byte") }
         let units = ["kB", "MB", "GB", "TB"]
         let steps = min(Int(log10(Double(bytes)) / 3), units.count)
         return String(format: "%.1f %@", Double(bytes) / pow(1000, Double(steps)), units[steps - 1])

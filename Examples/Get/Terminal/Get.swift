@@ -20,8 +20,8 @@ struct Get: AsyncParsableCommand {
             files as they arrive. Progress and errors go to standard error. Ctrl-C cancels the running downloads.
 
             What has been received of the file NAME is kept beside it, as .NAME.get-part, if the download breaks off and the \
-            server can continue it (it has an entity tag). The same command then continues it, unless the server's file has \
-            changed.
+            server can continue it (it sends an entity tag, or a date of the last change). The same command then continues \
+            it, unless the server's file has changed.
 
             The status is 0 if all downloads have succeeded, 65 if a response is not the JSON asked for, 69 if a server \
             fails, 73 if a file cannot be written or a binary response would be printed on a terminal, 74 if standard \
@@ -36,7 +36,8 @@ struct Get: AsyncParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Write the response to this file, replacing its contents, or to this device.", valueName: "path"))
+            "Write the response to this file, replacing its contents, or to this device; - is standard output.",
+            valueName: "path"))
     var output: String?
 
     @Option(
@@ -105,7 +106,7 @@ struct Get: AsyncParsableCommand {
         let headers = HTTPHeaders(try header.map(field))
         let paths = FileNames.names(for: addresses)
         return addresses.enumerated().map { number, address in
-            let path = output ?? directory.map { "\($0)/\(paths[number])" }
+            let path = (output == "-" ? "/dev/stdout" : output) ?? directory.map { "\($0)/\(paths[number])" }
             let refusesBinary = json == nil && isatty(STDOUT_FILENO) == 1
             return Job(number: number, address: address, headers: headers, path: path, refusesBinary: refusesBinary)
         }

@@ -6,6 +6,7 @@ import Foundation
 final class Screen {
     private let isInteractive = isatty(STDERR_FILENO) == 1
     private let isTerminal = isatty(STDOUT_FILENO) == 1
+    private let styles = TextStyles(for: [STDERR_FILENO])
     private var line = ""
 
     /// - Parameter line: makes a line of at most so many columns.
@@ -16,7 +17,7 @@ final class Screen {
         let line = line(columns)
         guard line != self.line else { return }
         self.line = line
-        put("\r\u{1B}[2m\(line.prefix(columns: columns))\u{1B}[0m\u{1B}[K")
+        put("\r\(styles.faint(line.prefix(columns: columns)))\u{1B}[K")
     }
 
     func clear() {
@@ -26,14 +27,12 @@ final class Screen {
 
     func note(_ text: String) {
         clear()
-        let text = text.printable
-        put(isInteractive ? "\u{1B}[2m\(text)\u{1B}[0m\n" : "\(text)\n")
+        put(styles.faint(text.printable) + "\n")
     }
 
     func fail(_ text: String) {
         clear()
-        let text = text.printable
-        put(isInteractive ? "\u{1B}[31mget: \(text)\u{1B}[0m\n" : "get: \(text)\n")
+        put(styles.red("get: \(text.printable)") + "\n")
     }
 
     /// Writes a response unchanged, or, to a terminal, without control sequences.

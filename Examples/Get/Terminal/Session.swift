@@ -65,10 +65,11 @@ final class Session {
         guard let place else { return }
         let saved = tally.value.saved
         if !saved.isEmpty {
-            let count = saved.count == jobs.count ? "\(saved.count)" : "\(saved.count) of \(jobs.count)"
+            let files = jobs.count.counted("file")
+            let count = saved.count == jobs.count ? files : "\(saved.count) of \(files)"
             let seconds = String(format: "%.1f s", (ContinuousClock.now - start) / .seconds(1))
             let size = Tally.size(saved.reduce(0, +))
-            screen.note("○ \(count) \(jobs.count == 1 ? "file" : "files"), \(size) in \(seconds): \(place)")
+            screen.note("○ \(count), \(size) in \(seconds): \(place)")
         }
         let kept = jobs.map(\.kept).filter { $0 > 0 }
         if !kept.isEmpty {

@@ -41,24 +41,25 @@ struct GetCommandLineTests {
         }
     }
 
-    @Test func `a cut download is continued, in the same run and by the next`() async throws {
+    @Test(arguments: ["tagged", "dated"])
+    func `a cut download is continued, in the same run and by the next`(name: String) async throws {
         try await withServer { server in
             let folder = try TemporaryFolder()
             let path = folder.path("file")
             let names = { try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted() }
-            let once = try await Program.run("get", ["\(server)/tagged", "-o", path, "--retries", "0"])
+            let once = try await Program.run("get", ["\(server)/\(name)", "-o", path, "--retries", "0"])
             #expect(once.status == EX_UNAVAILABLE)
             #expect(once.errors.hasSuffix("○ kept 3 bytes of an unfinished file: the same command continues it\n"))
             #expect(try names() == [".file.get-part", ".file.get-part-of"])
-            let again = try await Program.run("get", ["\(server)/tagged", "-o", path])
-            #expect(again.errors.hasPrefix("○ \(server)/tagged: continued after 3 bytes\n○ 1 file, 6 bytes in "))
+            let again = try await Program.run("get", ["\(server)/\(name)", "-o", path])
+            #expect(again.errors.hasPrefix("○ \(server)/\(name): continued after 3 bytes\n○ 1 file, 6 bytes in "))
             #expect(again.errors.hasSuffix(": \(path)\n"))
             #expect(try names() == ["file"])
-            let both = try await Program.run("get", ["\(server)/tagged", "-d", folder.path("")])
+            let both = try await Program.run("get", ["\(server)/\(name)", "-d", folder.path("")])
             let lines = both.errors.split(separator: "\n")
             #expect(lines.count == 3)
             #expect(lines.first?.contains(#/: the connection was interrupted.*; retry 1 of 3 in 0\.[345] s$/#) == true)
-            for name in ["file", "tagged"] {
+            for name in ["file", name] {
                 #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8) == "abcdef")
             }
         }
@@ -70,9 +71,11 @@ struct GetCommandLineTests {
             #expect(refused.output.contains("get: \(server)/binary: the response is binary"))
             #expect(!refused.output.contains("PK"))
             #expect(refused.status == EX_CANTCREAT)
-            let asked = try await terminal("\"$PROGRAMS/get\" \(server)/binary -o /dev/stdout")
-            #expect(asked.output.contains("PK"))
-            #expect(asked.status == 0)
+            for path in ["/dev/stdout", "-"] {
+                let asked = try await terminal("\"$PROGRAMS/get\" \(server)/binary -o \(path)")
+                #expect(asked.output.contains("PK"))
+                #expect(asked.status == 0)
+            }
             let piped = try await Program.script("\"$PROGRAMS/get\" \(server)/binary | cat")
             #expect(piped.output == "PK\0\u{1}")
         }
@@ -88,6 +91,14 @@ struct GetCommandLineTests {
             #expect(shown.contains { $0.contains("%") })
             for line in shown { #expect(line.replacing(#/\x1B\[[0-9;]*[A-Za-z]/#, with: "").count <= 32, "\(line)") }
             #expect(both.output.contains("1 of 2 files, 1.0 MB in "))
+        }
+    }
+
+    @Test func `a terminal shows styles unless NO_COLOR forbids them`() async throws {
+        for (variable, isStyled) in [("NO_COLOR=", true), ("NO_COLOR=1", false)] {
+            let run = try await terminal("\(variable) \"$PROGRAMS/get\" http://127.0.0.1:9/ --retries 1")
+            #expect(run.output.contains("get: http://127.0.0.1:9/: cannot be reached"))
+            #expect(run.output.contains(#/\x1B\[\d+m/#) == isStyled, "\(run.output)")
         }
     }
 

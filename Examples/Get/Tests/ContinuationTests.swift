@@ -20,15 +20,14 @@ import Testing
         let next = try receiver()
         #expect(next.request.headers["Range"] == "bytes=3-")
         #expect(next.request.headers["If-Range"] == "\"1\"")
-        let report = try next.receive(.response(rest("bytes 3-5/6")))
-        guard case .continued(_, 3) = report else { return #expect(Bool(false), "\(String(describing: report))") }
-        guard case .progress(_, HTTPProgress(completed: 6, total: 6)) = try next.receive("def", of: 3) else {
-            return #expect(Bool(false), "the progress begins where the file did")
-        }
-        guard case .saved(_, 6) = try next.finish() else { return #expect(Bool(false), "the size is the file's") }
-        next.close()
-        #expect(try String(contentsOfFile: path, encoding: .utf8) == "abcdef")
-        #expect(try names() == ["file"])
+        try finish(next, rest("bytes 3-5/6"))
+    }
+
+    @Test func `a beginning with the date of an earlier change is kept and continued`() throws {
+        _ = try breakOff(["Last-Modified": date(55), "Date": date(56)])
+        let next = try receiver()
+        #expect(next.request.headers["If-Range"] == date(55))
+        try finish(next, HTTPResponse(status: 206, headers: ["Content-Range": "bytes 3-5/6"]))
     }
 
     @Test func `a changed file is downloaded from its beginning`() throws {
@@ -65,17 +64,61 @@ import Testing
         #expect(try receiver().request.headers["Range"] == "bytes=3-")
     }
 
-    @Test(arguments: [[:], ["ETag": "W/\"1\""], ["ETag": "\"1\"", "Content-Encoding": "gzip"]] as [HTTPHeaders])
+    @Test(
+        arguments: [
+            [:], ["ETag": "W/\"1\""], ["ETag": "\"1\"", "Content-Encoding": "gzip"],
+            // Dates that a second change may have too, or that cannot be compared.
+            ["Last-Modified": date(55), "Date": date(55)], ["Last-Modified": date(55)],
+            ["Last-Modified": "yesterday", "Date": date(56)],
+            ["Last-Modified": date(55), "Date": date(56), "ETag": "W/\"1\""],
+        ] as [HTTPHeaders])
     func `a beginning that cannot be continued safely is removed`(headers: HTTPHeaders) throws {
         _ = try breakOff(headers)
         #expect(try names() == [])
     }
 
-    @Test func `the beginning of another address is not continued`() throws {
+    @Test func `the beginning of another address is not continued, and stays until a response replaces it`() throws {
         _ = try breakOff()
-        let other = try Receiver(Job(number: 0, address: "http://here/?other", path: path))
-        #expect(other.request.headers["Range"] == nil)
-        other.close()
+        func other() throws -> Receiver { try Receiver(Job(number: 0, address: "http://here/?other", path: path)) }
+        let missing = try other()
+        #expect(missing.request.headers["Range"] == nil)
+        #expect(throws: GetError.self) { try missing.receive(.response(HTTPResponse(status: 404))) }
+        missing.close()
+        let first = try receiver()
+        #expect(first.request.headers["Range"] == "bytes=3-")
+        first.close()
+        let found = try other()
+        _ = try found.receive(.response(HTTPResponse(status: 200)))
+        found.close()
+        #expect(try names() == [])
+    }
+
+    @Test func `a partial response that ends too early is kept and continued`() throws {
+        _ = try breakOff()
+        let next = try receiver()
+        _ = try next.receive(.response(rest("bytes 3-4/6")))
+        _ = try next.receive("de", of: 2)
+        #expect(throws: GetError.self) { try next.finish() }
+        next.close()
+        #expect(try names() == [".file.get-part", ".file.get-part-of"])
+        #expect(try receiver().request.headers["Range"] == "bytes=5-")
+    }
+
+    @Test func `a partial response that is longer than the file discards it`() throws {
+        _ = try breakOff()
+        let next = try receiver()
+        _ = try next.receive(.response(rest("bytes 3-5/6")))
+        _ = try next.receive("defg", of: 4)
+        #expect(throws: GetError.self) { try next.finish() }
+        next.close()
+        #expect(try names() == [])
+    }
+
+    @Test func `a part that was not asked for is not the file`() throws {
+        let receiver = try receiver()
+        #expect(throws: GetError.self) { try receiver.receive(.response(rest("bytes 0-2/6"))) }
+        receiver.close()
+        #expect(try names() == [])
     }
 
     @Test func `a range that the user asks for is passed on and not continued`() throws {
@@ -91,8 +134,9 @@ import Testing
     @Test func `a file to which another download writes is left alone`() throws {
         let first = try receiver()
         #expect(throws: GetError.self) { try receiver() }
-        _ = try first.receive(.response(HTTPResponse(status: 200)))
+        _ = try first.receive(.response(HTTPResponse(status: 200, headers: ["ETag": "\"1\""])))
         _ = try first.receive("abc", of: 3)
+        #expect(Job(number: 0, address: "http://here/", path: path).kept == 0)
         _ = try first.finish()
         first.close()
         try receiver().close()
@@ -115,6 +159,19 @@ import Testing
         HTTPResponse(status: 206, headers: ["Content-Range": range, "ETag": "\"1\""])
     }
 
+    /// Receives `def` after `abc`.
+    private func finish(_ next: Receiver, _ head: HTTPResponse) throws {
+        let report = try next.receive(.response(head))
+        guard case .continued(_, 3) = report else { return #expect(Bool(false), "\(String(describing: report))") }
+        guard case .progress(_, HTTPProgress(completed: 6, total: 6)) = try next.receive("def", of: 3) else {
+            return #expect(Bool(false), "the progress begins where the file did")
+        }
+        guard case .saved(_, 6) = try next.finish() else { return #expect(Bool(false), "the size is the file's") }
+        next.close()
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "abcdef")
+        #expect(try names() == ["file"])
+    }
+
     /// Receives `abc` of six bytes.
     private func breakOff(_ headers: HTTPHeaders = ["ETag": "\"1\""]) throws -> Report? {
         let receiver = try receiver()
@@ -128,6 +185,9 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted()
     }
 }
+
+/// A second of a minute.
+private func date(_ second: Int) -> String { "Sat, 01 Nov 2025 10:00:\(second) GMT" }
 
 extension Receiver {
     fileprivate func receive(_ text: String, of total: Int64) throws(GetError) -> Report? {

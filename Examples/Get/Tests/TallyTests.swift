@@ -64,7 +64,8 @@ import Testing
 
     @Test(
         arguments: [
-            (0, "0 bytes"), (999, "999 bytes"), (1000, "1.0 kB"), (1_234_567, "1.2 MB"), (1 << 60, "1152921.5 TB"),
+            (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (1_234_567, "1.2 MB"),
+            (1 << 60, "1152921.5 TB"),
         ] as [(Int64, String)])
     func `sizes are printed with readable units`(bytes: Int64, text: String) {
         #expect(Tally.size(bytes) == text)

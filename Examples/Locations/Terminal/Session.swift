@@ -70,7 +70,8 @@ struct Session: Sendable {
             next: { speeds in
                 let mean = speeds.reduce(0, +) / Double(max(1, speeds.count))
                 screen.note(
-                    "- second subscriber unsubscribed: \(speeds.count) positions, \(screen.format(mean)) m/s average")
+                    "- second subscriber unsubscribed: \(speeds.count.counted("position")), \(screen.format(mean)) m/s average"
+                )
             },
             error: { _ in })
     }

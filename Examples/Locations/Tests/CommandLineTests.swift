@@ -80,6 +80,16 @@ struct LocationsCommandLineTests {
         #expect(run.status == 0)
     }
 
+    @Test func `a position fits into one line of a terminal of forty columns`() async throws {
+        let daemon = try await ScriptedGPSD(.saying(tpv(1), deviceOff))
+        let run = try await Program.script(
+            "script -qec 'stty cols 40; NO_COLOR=1 \"$PROGRAMS/locations\" --port \(daemon.endpoint.port)' /dev/null </dev/null"
+        )
+        let lines = run.output.split(whereSeparator: \.isNewline).filter { $0.contains("° N") }
+        #expect(lines.count == 1)
+        for line in lines { #expect(line.count <= 40, "\(line)") }
+    }
+
     @Test func `a skipped line is reported on standard error`() async throws {
         let daemon = try await ScriptedGPSD(.saying("garbage", tpv(1), deviceOff))
         let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)"])

@@ -43,8 +43,9 @@ extension HTTPError {
             let reason = JSON.member("reason", of: response.text) ?? "the service answered \(response.status)"
             let next = response.status < 500 ? "Try another address." : "Press Subscribe to try again."
             return "Not added: \(reason). \(next)"
-        case .transport(let reason):
-            return "Not added: no answer from the service (\(reason)). Check the connection, and press Subscribe again."
+        // The browser's reason says less.
+        case .transport:
+            return "Not added: no answer from the service. Check the connection, and press Subscribe again."
         }
     }
 }

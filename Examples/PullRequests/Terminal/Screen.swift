@@ -8,6 +8,7 @@ import PullRequestsApp
 final class Screen {
     /// Whether the output is a terminal.
     let isInteractive: Bool
+    private let styles: TextStyles
     private let rows: Int
     private let size: () -> TerminalSize
     private let write: (String) -> Void
@@ -20,10 +21,11 @@ final class Screen {
     ///   - write: writes to standard output.
     ///   - writeNote: writes to standard error.
     init(
-        isInteractive: Bool, rows: Int, size: @escaping () -> TerminalSize, write: @escaping (String) -> Void,
-        writeNote: @escaping (String) -> Void
+        isInteractive: Bool, styles: TextStyles, rows: Int, size: @escaping () -> TerminalSize,
+        write: @escaping (String) -> Void, writeNote: @escaping (String) -> Void
     ) {
         self.isInteractive = isInteractive
+        self.styles = styles
         self.rows = rows
         self.size = size
         self.write = write
@@ -34,7 +36,8 @@ final class Screen {
     static func standard(rows: Int) -> Screen {
         Screen(
             isInteractive: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
-            rows: rows, size: { .of(STDOUT_FILENO) }, write: { StandardOutput.write($0) },
+            styles: TextStyles(for: [STDOUT_FILENO, STDERR_FILENO]), rows: rows, size: { .of(STDOUT_FILENO) },
+            write: { StandardOutput.write($0) },
             writeNote: { StandardError.write($0) })
     }
 
@@ -61,15 +64,13 @@ final class Screen {
 
     /// Shows a message.
     func note(_ text: String) {
-        let text = text.printable
-        writeNote(isInteractive ? "\u{1B}[2m\(text)\u{1B}[0m\n" : text + "\n")
+        writeNote(styles.faint(text.printable) + "\n")
         drawnLines = 0
     }
 
     /// Shows the reason why the program cannot continue.
     func fail(_ text: String) {
-        let text = text.printable
-        writeNote(isInteractive ? "\u{1B}[31mpull-requests: \(text)\u{1B}[0m\n" : "pull-requests: \(text)\n")
+        writeNote(styles.red("pull-requests: \(text.printable)") + "\n")
     }
 
     private func bar(_ progress: PullRequestList.Progress, _ columns: Int) -> String {

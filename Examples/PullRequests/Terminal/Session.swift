@@ -53,7 +53,8 @@ final class Session {
         if screen.isInteractive, let important = try? await list.important.first() {
             screen.draw(progress, important)
         }
-        let pages = "\(progress.pullRequests) pull requests in \(progress.pages) of \(progress.allPages) pages"
+        let pages =
+            "\(progress.pullRequests.counted("pull request")) in \(progress.pages) of \(progress.allPages.counted("page"))"
         switch outcome {
         case .ended: screen.note("○ imported \(pages)")
         case .interrupted: screen.note("○ interrupted: imported \(pages), and nothing of the next one")

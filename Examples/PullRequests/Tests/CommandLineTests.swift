@@ -64,7 +64,7 @@ struct PullRequestsCommandLineTests {
     @Test func `fictitious pull requests need no temporary file`() async throws {
         let run = try await Program.script(
             "TMPDIR=/nonexistent \"$PROGRAMS/pull-requests\" --count 10 --database '\(database)'")
-        #expect(run.errors == "○ imported 10 pull requests in 1 of 1 pages\n")
+        #expect(run.errors == "○ imported 10 pull requests in 1 of 1 page\n")
         #expect(run.status == 0)
     }
 
@@ -90,7 +90,7 @@ struct PullRequestsCommandLineTests {
         try Data(json.utf8).write(to: URL(filePath: archive))
         let run = try await Program.run("pull-requests", ["--database", database, "--archive", archive])
         #expect(run.output == "#7  security: Close the door (account gone)\n")
-        #expect(run.errors == "○ imported 2 pull requests in 1 of 1 pages\n")
+        #expect(run.errors == "○ imported 2 pull requests in 1 of 1 page\n")
         #expect(run.status == 0)
     }
 

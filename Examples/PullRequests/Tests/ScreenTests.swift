@@ -53,7 +53,8 @@ import Testing
         for height in 1...16 {
             let (written, list) = (Log<String>(), (1...20).map(pullRequest))
             let screen = Screen(
-                isInteractive: true, rows: 10, size: { TerminalSize(rows: height, columns: 60) },
+                isInteractive: true, styles: TextStyles(areOn: true), rows: 10,
+                size: { TerminalSize(rows: height, columns: 60) },
                 write: { written.add($0) }, writeNote: { written.add($0) })
             screen.draw(.init(), list)
             screen.draw(.init(), list)
@@ -79,7 +80,8 @@ import Testing
 
     private func screen(rows: Int, columns: Int = 60) -> Screen {
         Screen(
-            isInteractive: true, rows: rows, size: { TerminalSize(rows: 24, columns: columns) },
+            isInteractive: true, styles: TextStyles(areOn: true), rows: rows,
+            size: { TerminalSize(rows: 24, columns: columns) },
             write: { [written] in written.add($0) },
             writeNote: { [written] in written.add($0) })
     }

@@ -29,7 +29,7 @@ public struct ScoreBoard: Sendable {
     /// Starts the service on subscription, emits its scores, and stops it on disposal.
     public func scoreUpdates() -> Signal<String, Never> {
         .merge(
-            delegate.scoreUpdated.map { score, seconds in "\(score) with \(seconds) seconds to go" },
+            delegate.scoreUpdated.map { score, seconds in "\(score) with \(seconds.counted("second")) to go" },
             .deferred {
                 service.start()
                 return .empty

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Receives the course of a game: one call at a time, on any thread.
 public protocol ScoreServiceDelegate: AnyObject, Sendable {
     /// There is a new score.
@@ -38,7 +40,7 @@ extension ScoreError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .cannotStart(let program, let reason): "cannot start \(program): \(reason)"
-        case .died(let program, let how): "\(program) was ended by \(how)"
+        case .died(let program, let how): "\(URL(filePath: program).lastPathComponent) was ended by \(how)"
         }
     }
 }

@@ -15,7 +15,7 @@ final class Session {
     private let game: Signal<String, ScoreError>
     private let updates: Int
     private let retries: Int
-    private let isInteractive = isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+    private let styles = TextStyles(for: [STDOUT_FILENO, STDERR_FILENO])
     private var scores = 0
 
     init(game: Signal<String, ScoreError>, updates: Int, retries: Int) {
@@ -57,17 +57,14 @@ final class Session {
 
     private func show(_ score: String) {
         scores += 1
-        let (number, text) = ("\(scores)", isInteractive ? "\u{1B}[1m\(score)\u{1B}[0m" : score)
-        StandardOutput.write("\(number). \(text)\n")
+        StandardOutput.write("\(scores). \(styles.bold(score))\n")
     }
 
     private nonisolated func note(_ text: String) {
-        let text = text.printable
-        StandardError.write(isInteractive ? "\u{1B}[2m\(text)\u{1B}[0m\n" : text + "\n")
+        StandardError.write(styles.faint(text.printable) + "\n")
     }
 
     private func fail(_ text: String) {
-        let line = "scores: \(text.printable)"
-        StandardError.write(isInteractive ? "\u{1B}[31m\(line)\u{1B}[0m\n" : line + "\n")
+        StandardError.write(styles.red("scores: \(text.printable)") + "\n")
     }
 }

@@ -30,7 +30,7 @@ struct ScoresCommandLineTests {
     @Test func `a process that dies is restarted`() async throws {
         let run = try await Program.run("scores", ["--speed", "2000", "--die-after", "1", "--updates", "2"])
         #expect(run.output == "1. 2-0 with 2366 seconds to go\n2. 2-0 with 2366 seconds to go\n")
-        #expect(run.errors.contains("was ended by signal 9\n"))
+        #expect(run.errors.contains("○ game-player was ended by signal 9\n"))
         #expect(run.status == 0)
     }
 

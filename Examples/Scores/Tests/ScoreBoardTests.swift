@@ -114,10 +114,10 @@ struct ScoreBoardTests {
 
     @Test func `the end of the game completes the signal`() async {
         defer { removeMarks() }
-        let service = ScoreService(feed: feed("2-0 9", then: "exit 0"))
+        let service = ScoreService(feed: feed("2-0 1", then: "exit 0"))
         #expect(
             await ScoreBoard(service: service).game().collected()
-                == [.next("2-0 with 9 seconds to go"), .completed])
+                == [.next("2-0 with 1 second to go"), .completed])
         #expect(service.users == 0)
     }
 

@@ -10,12 +10,12 @@ public struct TerminalSize: Sendable, Equatable {
         self.columns = columns
     }
 
-    /// Returns the size of the descriptor's terminal. Without one, or if its size is unknown, returns 24 by 80.
+    /// Returns the size of the descriptor's terminal. Without one, there are 24 rows and 80 columns; so if one of them is
+    /// unknown.
     public static func of(_ descriptor: Int32) -> TerminalSize {
         var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-            return TerminalSize(rows: 24, columns: 80)
-        }
-        return TerminalSize(rows: Int(size.ws_row), columns: Int(size.ws_col))
+        _ = ioctl(descriptor, UInt(TIOCGWINSZ), &size)
+        return TerminalSize(
+            rows: size.ws_row > 0 ? Int(size.ws_row) : 24, columns: size.ws_col > 0 ? Int(size.ws_col) : 80)
     }
 }

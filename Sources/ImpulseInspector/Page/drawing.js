@@ -1,6 +1,6 @@
 // Draws the part of the graph that can be seen. Values come from the program: they are only ever set as text.
 import { layOut, size } from "./layers.js"
-import { elapsed, isSubscription, placeText, rate, shortPlaceText, titleOf } from "./model.js"
+import { counted, elapsed, isSubscription, placeText, rate, shortPlaceText, titleOf } from "./model.js"
 
 const margin = 300
 const greatestNumberOfLines = 2_000
@@ -123,7 +123,7 @@ function describe(node, sum) {
     if (isSubscription(node)) return shortPlaceText(node.place)
     if (node.name) return node.function
     const events = sum(({ events }) => events)
-    return events > 0 ? `${events} events` : shortPlaceText(node.kind === "command" ? node.place : undefined)
+    return events > 0 ? counted(events, "event") : shortPlaceText(node.kind === "command" ? node.place : undefined)
 }
 
 /// A curve from the right side of the first node through the points to the left side of the last.

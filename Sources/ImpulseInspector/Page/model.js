@@ -4,6 +4,8 @@ const span = 2_000
 export const isHot = node => node.kind === "subject" || node.kind === "property" || node.kind === "command"
 export const isSubscription = node => node.subscription !== undefined
 export const placeText = place => place ? `${place.fileID}:${place.line}` : ""
+/// A number and its noun: 1 event, 2 events.
+export const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`
 /// Without the module: a card is narrow.
 export const shortPlaceText = place => placeText(place).split("/").at(-1)
 /// The name of a node, or its function without the labels that callers leave out.

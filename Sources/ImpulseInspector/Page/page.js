@@ -4,7 +4,7 @@ import { Drawing } from "./drawing.js"
 import { group } from "./grouping.js"
 import { History } from "./history.js"
 import { Alive, showDetails, showLosses } from "./lists.js"
-import { isSubscription, Model, moduleOf, titleOf } from "./model.js"
+import { counted, isSubscription, Model, moduleOf, titleOf } from "./model.js"
 
 const element = id => document.getElementById(id)
 const model = new Model()
@@ -91,7 +91,8 @@ function showState() {
     let subscriptions = 0
     for (const node of model.nodes.values()) if (isSubscription(node)) subscriptions += 1
     const paused = connection.isPaused ? " — paused" : ""
-    element("state").textContent = `${subscriptions} subscriptions, ${model.nodes.size} nodes${paused}`
+    element("state").textContent =
+        `${counted(subscriptions, "subscription")}, ${counted(model.nodes.size, "node")}${paused}`
 }
 
 function showModules() {

@@ -55,9 +55,19 @@ try {
         await browser.until(true, isEnabled)
         console.log("a refusal is shown, and the button is enabled again: ok")
 
+        const long = `${"x".repeat(200)}@example.com`
+        for (const outcome of [/^Thanks$/, /is already subscribed/]) {
+            await browser.clear("#email")
+            await browser.type("#email", `${long}\n`)
+            await browser.until(true, async () => outcome.test(await status()))
+        }
+        await browser.fits()
+        console.log("an address without a place to break fits into 360 pixels: ok")
+
+        await browser.until(true, isEnabled)
         await end("SIGTERM")
         await browser.click("#subscribe")
-        await browser.until("Not added: no answer from the service (Failed to fetch). Check the connection, and press Subscribe again.", status)
+        await browser.until("Not added: no answer from the service. Check the connection, and press Subscribe again.", status)
         console.log("a service that is gone is an error: ok")
     })
 } finally {

@@ -26,6 +26,19 @@ extension InspectorTests {
             subscription.dispose()
         }
 
+        @Test func `texts have one event in the singular`() {
+            let numbers = Subject<Int, Never>()
+            let subscription = numbers.signal.subscribe { _ in }
+            recording(.counts) {
+                for text in ["1 event", "2 events"] {
+                    numbers.send(0)
+                    #expect(Inspector.snapshot().tree.contains(", \(text)\n"))
+                    #expect(Inspector.graph().contains("\\n\(text)\""))
+                }
+            }
+            subscription.dispose()
+        }
+
         @Test func `the last value is shown as the program describes it`() {
             let words = Subject<String, Never>()
             let subscription = words.signal.map { $0.uppercased() }.subscribe { _ in }

@@ -34,17 +34,24 @@ func withServer(_ body: (_ address: String) async throws -> Void) async throws {
         HTTPResponse(
             statusCode: .ok, body: HTTPBodySequence(from: CutBody(beginning: "one", isHanging: true), count: 9))
     }
-    await server.appendRoute("/tagged") { request in
-        guard let range = request.headers[HTTPHeader("Range")], request.headers[HTTPHeader("If-Range")] == "\"1\""
-        else {
-            let headers = [HTTPHeader("ETag"): "\"1\""]
-            let body = HTTPBodySequence(from: CutBody(beginning: "abc"), count: 6)
-            return HTTPResponse(statusCode: .ok, headers: headers, body: body)
+    let (change, later) = ("Sat, 01 Nov 2025 10:00:00 GMT", "Sat, 01 Nov 2025 10:00:01 GMT")
+    for (path, validator, headers) in [
+        ("/tagged", "\"1\"", [HTTPHeader("ETag"): "\"1\""]),
+        ("/dated", change, [HTTPHeader("Last-Modified"): change, HTTPHeader("Date"): later]),
+    ] {
+        await server.appendRoute(HTTPRoute(path)) { request in
+            guard let range = request.headers[HTTPHeader("Range")], request.headers[HTTPHeader("If-Range")] == validator
+            else {
+                let body = HTTPBodySequence(from: CutBody(beginning: "abc"), count: 6)
+                return HTTPResponse(statusCode: .ok, headers: headers, body: body)
+            }
+            let whole = range == "bytes=3-"
+            let partial = HTTPStatusCode(206, phrase: "Partial Content")
+            return HTTPResponse(
+                statusCode: partial,
+                headers: headers.merging([HTTPHeader("Content-Range"): "bytes 3-5/6"]) { _, new in new },
+                body: Data((whole ? "def" : "").utf8))
         }
-        let whole = range == "bytes=3-"
-        let headers = [HTTPHeader("ETag"): "\"1\"", HTTPHeader("Content-Range"): "bytes 3-5/6"]
-        let partial = HTTPStatusCode(206, phrase: "Partial Content")
-        return HTTPResponse(statusCode: partial, headers: headers, body: Data((whole ? "def" : "").utf8))
     }
     await server.appendRoute("/binary") { _ in HTTPResponse(statusCode: .ok, body: Data([0x50, 0x4B, 0, 1])) }
     await server.appendRoute("/large") { _ in

@@ -15,6 +15,7 @@ public struct SubscribeScreen {
     let button = Button()
     let spinner = Spinner()
     let status = Label()
+    let darkness = ToggleButton(icon: "weather-clear-night-symbolic")
     let list: SubscriberList
 
     /// - Parameters:
@@ -27,6 +28,9 @@ public struct SubscribeScreen {
         arrange()
         bind(viewModel)
     }
+
+    /// Lets the user search the list.
+    public func find() { list.find() }
 
     private func bind(_ viewModel: SubscribeViewModel) {
         viewModel.email <~ field.reactive.text
@@ -51,14 +55,21 @@ public struct SubscribeScreen {
                 field.text = ""
                 field.grabFocus()
             })
+
+        list.search.reactive.stopped.subscribeOnMain(with: field, next: { field, _ in field.grabFocus() })
+        darkness.reactive.isActive.channel(to: Settings.shared.reactive.isDark)
     }
 
     private func arrange() {
         let bar = HeaderBar()
-        bar.appendAtEnd(darkness())
+        bar.appendAtEnd(darkness)
+        darkness.tooltip = "Dark Style"
+        darkness.setAccessibleName("Dark Style")
+        darkness.addStyle("flat")
         window.setTitleBar(bar)
 
         field.placeholder = "name@example.org"
+        field.setAccessibleName("Address")
         field[property: "activates-default"] = true
         field[property: "primary-icon-name"] = "mail-unread-symbolic"
         let label = Label("_Subscribe")
@@ -84,15 +95,6 @@ public struct SubscribeScreen {
         window.child = page
         window.setDefault(button)
         field.grabFocus()
-    }
-
-    /// Returns a toggle for dark mode, which follows the desktop until the user changes it.
-    private func darkness() -> ToggleButton {
-        let button = ToggleButton(icon: "weather-clear-night-symbolic")
-        button.tooltip = "Dark"
-        button.addStyle("flat")
-        button.reactive.isActive.channel(to: Settings.shared.reactive.isDark)
-        return button
     }
 }
 #endif

@@ -11,6 +11,7 @@ struct SubscriberList {
     let count = Label()
     let search = SearchEntry()
     let nobody = Label()
+    private let isAskedFor = MutableProperty(false)
 
     init(_ subscribers: Signal<[String], StoreError>?) {
         let (heading, stack) = (Label("Subscribers"), Stack())
@@ -22,6 +23,8 @@ struct SubscriberList {
         nobody.wraps = true
         search.addStyle("search")
         search[property: "placeholder-text"] = "Search addresses"
+        search.setAccessibleName("Search addresses")
+        list.setAccessibleName("Subscribers")
         let problem = Label()
         problem.addStyle("nobody")
         problem.wraps = true
@@ -52,9 +55,21 @@ struct SubscriberList {
         nobody.reactive.text <~ shown.map(\.absence)
         problem.reactive.text <~ shown.map { $0.problem ?? "" }
         // Few addresses are seen at once.
-        search.reactive.isVisible <~ all.map { $0.emails.count > 8 }.scan(false) { $0 || $1 }
+        let areMany = all.map { $0.emails.count > 8 }.scan(false) { $0 || $1 }
+        search.reactive.isVisible <~ Signal.combineLatest(areMany, isAskedFor.signal).map { $0 || $1 }
         stack.reactive.shown <~ shown.map { $0.problem != nil ? "problem" : $0.emails.isEmpty ? "nobody" : "rows" }
-        search.reactive.stopped.subscribeOnMain(with: search, next: { search, _ in search.text = "" })
+        search.reactive.stopped.subscribeOnMain(
+            with: search,
+            next: { [isAskedFor] search, _ in
+                search.text = ""
+                isAskedFor.value = false
+            })
+    }
+
+    /// Shows the search, and moves the keyboard focus to it.
+    func find() {
+        isAskedFor.value = true
+        search.grabFocus()
     }
 
     private static func row(_ email: Property<String>) -> Widget {

@@ -60,6 +60,9 @@ struct MailingListGTK: ParsableCommand {
                 client: MailingListClient(server: service.url), words: \.advice)
             let screen = SubscribeScreen(viewModel, subscribers: service.store?.subscribers)
             application.add(screen.window)
+            let find = Action("find")
+            find.reactive.activated.subscribeOnMain { screen.find() }
+            application.add(find, shortcuts: ["<Control>f"])
             screen.window.present()
         }
         MainLoop.complete { await service.close() }

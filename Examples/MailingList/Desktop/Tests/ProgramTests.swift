@@ -2,6 +2,7 @@
 import ExamplesTesting
 import Foundation
 import ImpulseGTKTesting
+import MailingListService
 import Testing
 
 extension DesktopTests {
@@ -21,16 +22,21 @@ extension DesktopTests {
             #expect(run.status == EX_UNAVAILABLE)
         }
 
-        @Test func `Control-Q closes the program's window`() async throws {
+        @Test func `Control-F begins a search, and Control-Q closes the program's window`() async throws {
             let database = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sqlite")
             defer { try? FileManager.default.removeItem(at: database) }
             async let run = Program.run("mailing-list-gtk", ["--database", database.path()])
             let user = User()
             await user.find("Mailing list")
+            // The letters go to the search, not to the address.
+            await user.press("ctrl+f")
+            await user.type("ada@example.com\n")
             await user.press("ctrl+q")
             let ended = try await run
             #expect(ended.status == 0)
             #expect(ended.errors.isEmpty)
+            let emails = try await SubscriberStore(path: database.path()).emails()
+            #expect(emails.isEmpty)
         }
     }
 }

@@ -1,4 +1,5 @@
 #if GTK
+import CGTK4
 import Foundation
 import Impulse
 import ImpulseGTK
@@ -156,6 +157,57 @@ extension DesktopTests {
                 #expect(screen.list.list.items.last == "reader-1@example.com")
                 await user.press("Escape")
                 await screen.list.count.reactive.text.becomes("20")
+            }
+        }
+
+        @Test func `a search that is asked for is shown in a short list, and Escape leads back to the address`()
+            async throws
+        {
+            try await withScreen { screen, store in
+                for name in ["ada", "grace"] { _ = try await store.add("\(name)@example.com") }
+                await screen.list.count.reactive.text.becomes("2")
+                screen.find()
+                await user.type("grace")
+                await screen.list.count.reactive.text.becomes("1 of 2")
+                #expect(screen.field.text == "")
+                await user.press("Escape")
+                await screen.list.search.reactive.isVisible.becomes(false)
+                await user.type("alan")
+                await screen.field.reactive.text.becomes("alan")
+            }
+        }
+
+        @Test(arguments: ["שלום@example.com", "مرحبا@example.com"])
+        func `an address is typed from right to left`(address: String) async throws {
+            try await withScreen { screen, store in
+                await user.type(address)
+                await screen.field.reactive.text.becomes(address)
+                await screen.button.reactive.isSensitive.becomes(true)
+                await user.press("Return")
+                await screen.list.count.reactive.text.becomes("1")
+                #expect(screen.list.list.items == [address])
+            }
+        }
+
+        @Test(
+            .enabled(if: getenv("GTK_A11Y").map { String(cString: $0) } == "test", "Scripts/test.sh form sets GTK_A11Y")
+        )
+        func `what has no text has a name for screen readers`() async throws {
+            try await withScreen { screen, _ in
+                for widget in [screen.field, screen.darkness, screen.list.search, screen.list.list] as [Widget] {
+                    let accessible = OpaquePointer(widget.pointer)
+                    #expect(gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL) != 0)
+                }
+            }
+        }
+
+        @Test func `the toggle makes windows dark, and light again`() async throws {
+            try await withScreen { screen, _ in
+                for isDark in [true, false] {
+                    await user.click(screen.darkness)
+                    await Settings.shared.reactive.isDark.becomes(isDark)
+                    #expect(screen.darkness.isActive == isDark)
+                }
             }
         }
 

@@ -1,3 +1,4 @@
+import ExamplesTerminal
 import ExamplesTesting
 import Foundation
 import Impulse
@@ -73,7 +74,7 @@ struct SessionTests {
     ) -> Session {
         let rest = Rest(lines)
         let line = Signal<String, EndOfInput>.deferred { rest.next().map { .just($0) } ?? .error(EndOfInput()) }
-        let terminal = Terminal(isInteractive: isInteractive) { text in
+        let terminal = Terminal(isInteractive: isInteractive, styles: TextStyles(areOn: isInteractive)) { text in
             written.add(text)
             onWrite(text)
         }

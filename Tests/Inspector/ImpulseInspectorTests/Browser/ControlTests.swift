@@ -74,16 +74,40 @@ extension InspectorTests {
         @Test(arguments: [false, true]) func `each text has a contrast of at least 4.5`(isDark: Bool) async throws {
             let tests = URL(filePath: #filePath).pathComponents.dropLast(4).joined(separator: "/").dropFirst()
             let script = try String(contentsOfFile: "\(tests)/Embedded/Browser/contrast.js", encoding: .utf8)
+            let all = CompositeDisposable()
             let shared = numbers.signal.named("numbers").map { $0 }.share()
-            let subscriptions = (1...2).map { _ in shared.subscribe { _ in } }
+            for _ in 1...2 { shared.subscribe(in: all, next: { _ in }) }
+            let before = Inspector.recording
             let server = try await Inspector.serve()
             try await Browser.open(server.address, isDark: isDark) { browser in
+                func expectContrast() async throws {
+                    #expect(try await browser.run("return (() => { \(script) })().pale", as: [String].self) == [])
+                }
                 try await browser.wait(until: "document.querySelectorAll('.node .title').length > 2")
-                let _: Bool = try await browser.run("document.querySelector('.node').click(); return true")
-                #expect(try await browser.run("return (() => { \(script) })().pale", as: [String].self) == [])
+                try await browser.choose("values", of: "recording")
+                try await browser.wait(until: "document.body.dataset.recording === 'values'")
+                let _: Bool = try await browser.run("document.querySelector('.node.operator').click(); return true")
+                try await browser.wait(until: "document.body.dataset.selected !== ''")
+                try await expectContrast()
+                // With values, growing places, a diagnostic, and a button that is pressed.
+                try await browser.click("#mark")
+                try await browser.wait(until: "document.getElementById('alive-title').textContent.includes('mark')")
+                for _ in 1...3 { numbers.signal.map { $0 }.subscribe(in: all, next: { _ in }) }
+                numbers.send(1)
+                let failing = Subject<Int, CancellationError>()
+                Diagnostics.withHandler({ _ in }) { _ = failing.signal.subscribe(next: { _ in }) }
+                failing.send(error: CancellationError())
+                for selector in ["#alive .cause", "#losses li", "#strip text", ".node .value"] {
+                    try await browser.wait(until: "document.querySelector('\(selector)')")
+                }
+                try await browser.click("#pause")
+                try await expectContrast()
+                server.dispose()
+                try await browser.wait(until: "document.getElementById('state').className === 'ended'")
+                try await expectContrast()
             }
-            server.dispose()
-            for subscription in subscriptions { subscription.dispose() }
+            Inspector.recording = before
+            all.dispose()
         }
 
         @Test func `what is chosen before the page is connected is recorded then`() async throws {

@@ -162,7 +162,11 @@ extension InspectorTests {
         @Test func `events are counted, and a pause stops the picture but not the program`() async throws {
             let subscription = numbers.signal.map { $0 }.subscribe { _ in }
             try await withPage { browser in
-                for number in 1...3 { numbers.send(number) }
+                numbers.send(1)
+                try await browser.wait(
+                    until: "document.querySelector('.node.subject .below')?.textContent === '1 event'")
+                #expect(try await browser.text(of: "#state") == "1 subscription, 3 nodes")
+                for number in 2...3 { numbers.send(number) }
                 try await browser.wait(
                     until: "document.querySelector('.node.subject .below')?.textContent === '3 events'")
                 try await browser.click("#pause")
