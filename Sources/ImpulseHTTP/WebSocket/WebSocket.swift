@@ -70,7 +70,7 @@ public final class WebSocket: Sendable {
     /// A source that can pause (a file, a process, a sequence, another socket) pauses while 256 KiB are buffered, or
     /// ``Configuration/sendBuffer`` if that is less. The messages of other sources find no room beyond `sendBuffer`.
     public var outgoing: BindingTarget<WebSocketMessage> {
-        BindingTarget(core, named: "a WebSocket", pauses: true) { core, message, valve in
+        BindingTarget(core, pauses: true) { core, message, valve in
             core.sendReporting(message, closing: valve)
         }
     }

@@ -18,7 +18,7 @@ extension NATS {
     /// The value is encoded and handed over as by ``publish(_:to:as:headers:)``, on the thread that sends it. What
     /// cannot be published goes to ``publishingErrors``.
     public func publisher<Value>(_ subject: String, as codec: NATSCodec<Value>) -> BindingTarget<Value> {
-        BindingTarget(connection, named: "the subject \(subject)") { connection, value, _ in
+        BindingTarget(connection) { connection, value, _ in
             do throws(NATSError) {
                 try connection.publish(connection.message(value, to: subject, as: codec))
             } catch {

@@ -76,12 +76,11 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         ended = lifetime.ended
     }
 
-    /// Creates a target that hands each value to a closure, for a module whose target is no property.
+    /// Creates a target that hands each value to a closure, for a module whose target uses every value.
     ///
     /// - Parameter pauses: whether it closes the valve of a binding while it has no room, so that the source pauses.
     package init<Object: AnyObject & Sendable>(
-        _ object: Object, named name: String, pauses: Bool = false,
-        set: @escaping @Sendable (Object, Value, Valve?) -> Void
+        _ object: Object, pauses: Bool = false, set: @escaping @Sendable (Object, Value, Valve?) -> Void
     ) {
         self.set = { value, valve in
             set(object, value, valve)
@@ -89,7 +88,6 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         }
         self.pauses = pauses
         isOnMain = false
-        bound = BoundProperty(object, nil, named: name)
         site = .unknown
     }
 

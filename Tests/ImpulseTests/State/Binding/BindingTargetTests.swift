@@ -173,6 +173,15 @@ private final class Label {
         #expect(reported.isEmpty)
     }
 
+    @Test func `bindings of a target that uses every value are not reported`() {
+        let target = BindingTarget<String>(names) { _, _, _ in }
+        let reported = losses {
+            names.signal.bind(to: target)
+            names.signal.bind(to: target)
+        }
+        #expect(reported.isEmpty)
+    }
+
     @Test func `a second binding of a MutableProperty is reported`() {
         let copy = MutableProperty("")
         let reported = losses {
