@@ -28,6 +28,35 @@ func stoppingWithAClosure(_ service: Service) -> Signal<Int, Failed> {
     }
 }
 
+func delayingWithoutALabel(_ numbers: Signal<Int, Never>) {
+    // expected-error@+3 {{missing argument label 'until:' in call}}
+    // expected-error@+2 {{generic parameter 'Trigger' could not be inferred}}
+    // expected-error@+1 {{has no member 'seconds'}}
+    _ = numbers.delay(.seconds(1))
+    _ = numbers.delay(for: .seconds(1), on: .main)
+}
+
+func executingWithoutItsInput(_ save: Command<String, Int, Never>) {
+    // expected-error@+1 {{referencing instance method 'execute(in:)' on 'Command' requires the types 'String' and '()' be equivalent}}
+    save.execute()
+    save.execute("Ada")
+}
+
+func settingTheProperty() {
+    let name = MutableProperty("Ada")
+    // expected-note@-1 {{change 'let' to 'var'}}
+    // expected-error@+2 {{cannot assign to value: 'name' is a 'let' constant}}
+    // expected-error@+1 {{cannot assign value of type 'String' to type 'MutableProperty<String>'}}
+    name = "Grace"
+    name.value = "Grace"
+}
+
+func iteratingOverTheSignal(_ numbers: Signal<Int, Never>) async {
+    // expected-error@+1 {{for-in loop requires 'Signal<Int, Never>' to conform to 'AsyncSequence'}}
+    for await number in numbers { print(number) }
+    for await number in numbers.values() { print(number) }
+}
+
 func retryingWithoutAScheduler(_ failing: Signal<Int, Failed>) {
     // expected-error@+1 {{cannot convert value of type 'RetryPolicy' to expected argument type 'Int'}}
     _ = failing.retry(RetryPolicy(delay: .constant(.seconds(1))))
