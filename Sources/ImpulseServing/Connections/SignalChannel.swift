@@ -5,7 +5,6 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
-import ServiceLifecycle
 import Synchronization
 
 /// The connections of a server.
@@ -47,18 +46,14 @@ struct SignalChannel: ServerChildChannel, HTTPChannelHandler {
     /// Answers the requests of a connection in a task that its end cancels.
     func handle(value: Value, logger: Logger) async {
         let connection = value.connection
-        await withGracefulShutdownHandler {
-            let task = Connection.$current.withValue(connection) {
-                Task { await handleHTTP(asyncChannel: value.parts, logger: logger) }
-            }
-            connection.onEnd { task.cancel() }
-            await withTaskCancellationHandler {
-                await task.value
-            } onCancel: {
-                task.cancel()
-            }
-        } onGracefulShutdown: {
-            connection.end(.shutdown)
+        let task = Connection.$current.withValue(connection) {
+            Task { await handleHTTP(asyncChannel: value.parts, logger: logger) }
+        }
+        connection.onEnd { task.cancel() }
+        await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
         }
         connection.end(.gone)
     }
