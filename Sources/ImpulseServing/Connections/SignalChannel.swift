@@ -45,17 +45,10 @@ struct SignalChannel: ServerChildChannel, HTTPChannelHandler {
 
     /// Answers the requests of a connection in a task that its end cancels.
     func handle(value: Value, logger: Logger) async {
-        let connection = value.connection
-        let task = Connection.$current.withValue(connection) {
-            Task { await handleHTTP(asyncChannel: value.parts, logger: logger) }
+        await Connection.$current.withValue(value.connection) {
+            async let _ = handleHTTP(asyncChannel: value.parts, logger: logger)
+            await value.connection.untilGone()
         }
-        connection.onEnd { task.cancel() }
-        await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
-            task.cancel()
-        }
-        connection.end(.gone)
     }
 }
 

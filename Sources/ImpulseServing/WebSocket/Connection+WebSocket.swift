@@ -10,17 +10,14 @@ extension Connection {
     ///
     /// - Parameter send: subscribes to what is sent. It is called here, not on the event loop.
     func serve(
-        _ socket: ServerWebSocket, _ limits: ServerWebSocketLimits, _ send: (LoopScheduler<SocketHandler>) -> any Disposable
+        _ socket: ServerWebSocket, _ limits: ServerWebSocketLimits,
+        _ send: (LoopScheduler<SocketHandler>) -> any Disposable
     ) async throws {
         guard let loop, let link else { return }
         let (sending, ended) = try await loop.submit { try link.value.beginUpgrade(to: socket, limits) }.get()
         let subscription = send(sending)
         withLink { $0.socket?.receive() }
-        await withTaskCancellationHandler {
-            try? await ended.get()
-        } onCancel: {
-            withLink { $0.context?.close(promise: nil) }
-        }
+        try? await ended.get()
         subscription.dispose()
     }
 }

@@ -128,7 +128,9 @@ import Testing
         let reading = pipe.fileHandleForReading.readChunks()
             .subscribe(next: { piece in count.modify { $0 += piece.count } }, error: { _ in })
         defer { reading.dispose() }
-        try await wait(for: "both pieces", within: .seconds(20), seen: { "\(count.value)" }) { count.value == 2_000_000 }
+        try await wait(for: "both pieces", within: .seconds(20), seen: { "\(count.value)" }) {
+            count.value == 2_000_000
+        }
     }
 
     @Test func `a buffer that fails bounds what a full pipe lets pile up`() async throws {

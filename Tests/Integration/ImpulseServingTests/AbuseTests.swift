@@ -158,7 +158,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["GET / HTTP/1.1\r\nHost: local", "POST /size HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na"])
+    @Test(arguments: [
+        "GET / HTTP/1.1\r\nHost: local", "POST /size HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na",
+    ])
     func aClientThatClosesItsSideWithinItsRequestIsRefused(_ text: String) async throws {
         try await withServer { server in
             let client = try await server.client()
