@@ -133,7 +133,8 @@ extension DescriptorWriter {
             return (state, valve.opening())
         }
         guard let last else { return waitForRoom() }
-        for resume in resumptions { resume() }
+        // A source may block after it has sent, and the queue has to write that meanwhile.
+        if !resumptions.isEmpty { SpareThreads.shared.schedule { for resume in resumptions { resume() } } }
         if last.isEnding { last.outcome?.sendCompleted() }
     }
 }

@@ -10,7 +10,8 @@ extension Signal where Value == Data, Failure == FileError {
     /// A value is written within its delivery, on the sending thread. What a full pipe has no room for is buffered,
     /// and written on a queue of the subscription's own once there is room; the completion is then sent on that
     /// queue. A source that can pause (a file, a process, a sequence, a task that calls
-    /// `Subscriber.sendWhenReady(_:)`) sends no more before that. No thread blocks.
+    /// `Subscriber.sendWhenReady(_:)`) sends no more before that, and goes on on a thread that it may block. No thread
+    /// waits for room.
     ///
     /// Memory is needed for one value of each such source, with all that operators make of it, such as the lines of a
     /// piece. What a source sends that cannot pause is buffered without a limit: `deliver(on:buffering:)` before this

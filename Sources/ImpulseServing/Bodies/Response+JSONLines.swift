@@ -16,13 +16,14 @@ extension Response {
         _ values: Signal<Value, Failure>,
         buffering policy: BufferingPolicy<StreamError> = .failing(1024, with: .tooSlow)
     ) -> Response {
-        let stream = BodyStream(values, policy) { value in
+        var stream = BodyStream(values, policy) { value in
             let encoder = JSONEncoder()
             encoder.dateEncodingStrategy = .iso8601
             var line = try encoder.encode(value)
             line.append(UInt8(ascii: "\n"))
             return ByteBuffer(bytes: line)
         }
+        stream.isQuick = false
         return Response(
             status: .ok, headers: [.contentType: "application/jsonl", .cacheControl: "no-store"],
             body: ResponseBody(stream: stream))

@@ -1,7 +1,10 @@
 #if Serving
+import HTTPTypes
 public import Hummingbird
+import HummingbirdCore
 public import Impulse
 import Logging
+import NIOCore
 import ServiceContextModule
 import ServiceLifecycle
 
@@ -38,6 +41,8 @@ struct BodyStream<Value: Sendable>: Sendable {
     private let policy: BufferingPolicy<StreamError>
     private let encode: @Sendable (Value) throws -> ByteBuffer
     private let context = ServiceContext.current
+    /// Whether an event loop may encode the values, since no code of the program takes part.
+    var isQuick = true
     var heartbeat: (interval: Duration, bytes: ByteBuffer)?
     /// The bytes before the first value, and those at the server's shutdown.
     var first: ByteBuffer?
@@ -54,21 +59,15 @@ struct BodyStream<Value: Sendable>: Sendable {
     func write(to writer: inout any ResponseBodyWriter) async throws {
         let connection = Connection.current ?? Connection(nil, on: nil)
         connection.withLink { [heartbeat] link in link.beginStream(heartbeat: heartbeat) }
-        // The subscription carries the context in which its iterator is made.
-        var iterator = ServiceContext.$current.withValue(context) {
-            values.take(until: connection.ends).values(buffering: policy).makeAsyncIterator()
-        }
-        // Only another server's connection does not know of the shutdown.
-        try await withGracefulShutdownHandler {
-            do {
-                if let first { try await writer.write(first) }
-                while let value = try await iterator.next() { try await writer.write(encode(value)) }
-            } catch let error as StreamError {
-                Logger(label: "ImpulseServing").warning("\(error)")
-                throw error
+        do {
+            if isQuick, type(of: writer) == directWriter, let link = connection.link, let loop = connection.loop {
+                try await write(of: connection, by: link, on: loop)
+            } else {
+                try await write(of: connection, to: &writer)
             }
-        } onGracefulShutdown: {
-            connection.end(.shutdown)
+        } catch let error as StreamError {
+            Logger(label: "ImpulseServing").warning("\(error)")
+            throw error
         }
         try Task.checkCancellation()
         switch connection.end {
@@ -78,5 +77,49 @@ struct BodyStream<Value: Sendable>: Sendable {
         }
         try await writer.finish(nil)
     }
+
+    /// Writes the values on the event loop. In a burst, the response's task and the server's writer would need half as
+    /// much time again.
+    private func write(of connection: Connection, by link: NIOLoopBound<ConnectionLink>, on loop: any EventLoop)
+        async throws
+    {
+        let (sending, ended) = try await loop.submit { [first] in
+            let opened = try link.value.openBody()
+            if let first { link.value.send(first) }
+            return opened
+        }.get()
+        let subscription = ServiceContext.$current.withValue(context) {
+            values.take(until: connection.ends).deliver(to: sending, buffering: policy).subscribe(
+                next: { [encode] value in
+                    do { sending.sender.send(try encode(value)) } catch { sending.sender.endBody(.failed(error)) }
+                },
+                error: { sending.sender.endBody($0) },
+                completed: { sending.sender.endBody(nil) })
+        }
+        defer { subscription.dispose() }
+        sending.schedule {}
+        try await ended.get()
+    }
+
+    private func write(of connection: Connection, to writer: inout any ResponseBodyWriter) async throws {
+        // The subscription carries the context in which its iterator is made.
+        var iterator = ServiceContext.$current.withValue(context) {
+            values.take(until: connection.ends).values(buffering: policy).makeAsyncIterator()
+        }
+        // Only another server's connection does not know of the shutdown.
+        try await withGracefulShutdownHandler {
+            if let first { try await writer.write(first) }
+            while let value = try await iterator.next() { try await writer.write(encode(value)) }
+        } onGracefulShutdown: {
+            connection.end(.shutdown)
+        }
+    }
 }
+
+/// The type of a writer that passes a body to the connection as it is: no middleware changes it.
+private let directWriter = bodyWriter { writer, head in try await writer.writeHead(head) }
+
+private func bodyWriter<Writer: ResponseBodyWriter>(
+    of _: (consuming ResponseWriter, HTTPResponse) async throws -> Writer
+) -> any ResponseBodyWriter.Type { Writer.self }
 #endif

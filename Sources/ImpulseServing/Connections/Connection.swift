@@ -19,7 +19,7 @@ final class Connection: Sendable {
         var end: End?
         /// Made by the first stream, since many connections have none.
         var ends: ReplaySubject<Void, Never>?
-        var cancel: (@Sendable () -> Void)?
+        var waiting: CheckedContinuation<Void, Never>?
     }
 
     private let state = Mutex(State())
@@ -45,23 +45,24 @@ final class Connection: Sendable {
         return subject.signal
     }
 
-    /// Calls `cancel` when the client is gone.
-    func onEnd(_ cancel: @escaping @Sendable () -> Void) {
-        let isGone = state.withLock { state in
-            state.cancel = cancel
-            return state.end == .gone
+    /// Returns once the client is gone. Called once.
+    func untilGone() async {
+        await withCheckedContinuation { continuation in
+            let isGone = state.withLock { state in
+                if state.end != .gone { state.waiting = continuation }
+                return state.end == .gone
+            }
+            if isGone { continuation.resume() }
         }
-        if isGone { cancel() }
     }
 
     func end(_ end: End) {
-        let (ends, cancel) = state.withLock { state in
+        let (ends, waiting) = state.withLock { state in
             if state.end != .gone { state.end = end }
-            guard state.end == .gone else { return (state.ends, nil as (@Sendable () -> Void)?) }
-            return (state.ends, state.cancel.take())
+            return (state.ends, state.end == .gone ? state.waiting.take() : nil)
         }
         ends?.send()
-        cancel?()
+        waiting?.resume()
     }
 
     /// Calls `body` with the link, on its event loop.

@@ -1,12 +1,13 @@
 #if Serving
 import HTTPTypes
+import Impulse
 import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import NIOWebSocket
 
 /// The last handler before the requests' tasks: it checks requests, notices that a client goes, and sends heartbeats.
-final class ConnectionLink: ChannelDuplexHandler {
+final class ConnectionLink: ChannelDuplexHandler, LoopSender {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
     typealias OutboundIn = HTTPResponsePart
@@ -25,6 +26,8 @@ final class ConnectionLink: ChannelDuplexHandler {
     /// Is true if a middleware compresses the response: other bytes would break it.
     private var isEncoded = false
     private var stalled: Scheduled<Void>?
+    /// The body that is written here, and not by its response's task.
+    private var body: (valve: Valve, ended: EventLoopPromise<Void>)?
     private(set) var context: ChannelHandlerContext?
     private var shared: Connection?
     /// The WebSocket that the connection has become.
@@ -56,6 +59,7 @@ final class ConnectionLink: ChannelDuplexHandler {
         heartbeat = nil
         stalled?.cancel()
         shared?.end(.gone)
+        endBody(nil)
     }
 
     // MARK: Requests
@@ -97,6 +101,7 @@ final class ConnectionLink: ChannelDuplexHandler {
             inputClosed()
         case is ChannelShouldQuiesceEvent:
             closesAfterResponse = true
+            connection.end(.shutdown)
             if requests == 0 && socket == nil { gate.closeAfterWrites() }
             return
         default: break
@@ -154,7 +159,12 @@ final class ConnectionLink: ChannelDuplexHandler {
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         stalled?.cancel()
         stalled = nil
-        if !context.channel.isWritable { awaitProgress(from: bufferedBytes) }
+        if context.channel.isWritable {
+            body?.valve.open()
+        } else {
+            body?.valve.close()
+            awaitProgress(from: bufferedBytes)
+        }
         context.fireChannelWritabilityChanged()
     }
 
@@ -196,6 +206,33 @@ final class ConnectionLink: ChannelDuplexHandler {
         guard let heartbeat, !isEncoded else { return }
         self.heartbeat = Heartbeat(interval: TimeAmount(heartbeat.interval), bytes: heartbeat.bytes, lastWrite: .now())
         scheduleHeartbeat(after: TimeAmount(heartbeat.interval), on: context.eventLoop)
+    }
+
+    /// Begins to write a body here, beside its response's task.
+    func openBody() throws -> (LoopScheduler<ConnectionLink>, EventLoopFuture<Void>) {
+        guard let context, context.channel.isActive else { throw ChannelError.ioOnClosedChannel }
+        let body = (valve: Valve(), ended: context.eventLoop.makePromise(of: Void.self))
+        if !context.channel.isWritable { body.valve.close() }
+        self.body = body
+        return (LoopScheduler(self, body.valve, on: context.eventLoop), body.ended.futureResult)
+    }
+
+    func send(_ bytes: ByteBuffer) {
+        if body == nil { return }
+        heartbeat?.lastWrite = .now()
+        context?.write(wrapOutboundOut(.body(bytes)), promise: nil)
+    }
+
+    func perform(_ work: () -> Void) {
+        work()
+        context?.flush()
+    }
+
+    /// Reports that nothing more of the body is to be written here.
+    func endBody(_ error: StreamError?) {
+        guard let body = body.take() else { return }
+        body.valve.remove()
+        if let error { body.ended.fail(error) } else { body.ended.succeed() }
     }
 
     private func scheduleHeartbeat(after delay: TimeAmount, on loop: any EventLoop) {

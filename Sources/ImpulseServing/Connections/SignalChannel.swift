@@ -5,7 +5,6 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
-import ServiceLifecycle
 import Synchronization
 
 /// The connections of a server.
@@ -46,21 +45,10 @@ struct SignalChannel: ServerChildChannel, HTTPChannelHandler {
 
     /// Answers the requests of a connection in a task that its end cancels.
     func handle(value: Value, logger: Logger) async {
-        let connection = value.connection
-        await withGracefulShutdownHandler {
-            let task = Connection.$current.withValue(connection) {
-                Task { await handleHTTP(asyncChannel: value.parts, logger: logger) }
-            }
-            connection.onEnd { task.cancel() }
-            await withTaskCancellationHandler {
-                await task.value
-            } onCancel: {
-                task.cancel()
-            }
-        } onGracefulShutdown: {
-            connection.end(.shutdown)
+        await Connection.$current.withValue(value.connection) {
+            async let _ = handleHTTP(asyncChannel: value.parts, logger: logger)
+            await value.connection.untilGone()
         }
-        connection.end(.gone)
     }
 }
 

@@ -10,17 +10,14 @@ extension Connection {
     ///
     /// - Parameter send: subscribes to what is sent. It is called here, not on the event loop.
     func serve(
-        _ socket: ServerWebSocket, _ limits: ServerWebSocketLimits, _ send: (SocketSending) -> any Disposable
+        _ socket: ServerWebSocket, _ limits: ServerWebSocketLimits,
+        _ send: (LoopScheduler<SocketHandler>) -> any Disposable
     ) async throws {
         guard let loop, let link else { return }
         let (sending, ended) = try await loop.submit { try link.value.beginUpgrade(to: socket, limits) }.get()
         let subscription = send(sending)
         withLink { $0.socket?.receive() }
-        await withTaskCancellationHandler {
-            try? await ended.get()
-        } onCancel: {
-            withLink { $0.context?.close(promise: nil) }
-        }
+        try? await ended.get()
         subscription.dispose()
     }
 }
@@ -29,12 +26,12 @@ extension ConnectionLink {
     /// Replaces the handlers of HTTP by those of a WebSocket, which keep what they receive.
     func beginUpgrade(
         to socket: ServerWebSocket, _ limits: ServerWebSocketLimits
-    ) throws -> (SocketSending, EventLoopFuture<Void>) {
+    ) throws -> (LoopScheduler<SocketHandler>, EventLoopFuture<Void>) {
         guard let context, context.channel.isActive else { throw ChannelError.ioOnClosedChannel }
         let valve = Valve()
         let handler = SocketHandler(socket, limits, of: connection, by: valve, on: context.eventLoop)
         try open(handler, decoder: ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: limits.frame)))
-        return (SocketSending(handler, valve, on: context.eventLoop), handler.ended.futureResult)
+        return (LoopScheduler(handler, valve, on: context.eventLoop), handler.ended.futureResult)
     }
 }
 

@@ -27,7 +27,9 @@ extension Response {
     ///   - last: the message that is sent when the graceful shutdown begins.
     ///   - policy: what happens to messages that the client has not taken yet. Each client has a buffer of its own.
     ///   - outgoing: returns the messages to send.
-    /// - Complexity: retains the buffered messages, and one or 64 KiB that the connection has not taken.
+    ///
+    /// A source that `.waiting` has paused goes on on a queue of the connection's own.
+    /// - Complexity: retains the buffered messages, two more, and up to 64 KiB that the connection has not taken.
     public static func webSocket<Failure>(
         _ request: Request,
         subprotocols: [String] = [],
@@ -48,16 +50,15 @@ extension Response {
         let socket = ServerWebSocket(connection, subprotocol: subprotocol)
         let context = ServiceContext.current
         let body = ResponseBody { _ in
-            try await connection.serve(socket, limits) { sending in
+            try await connection.serve(socket, limits) { loop in
                 ServiceContext.$current.withValue(context) {
                     outgoing(socket).mapError { StreamError.failed($0) }
                         .take(until: connection.ends)
-                        .deliver(on: sending, buffering: policy)
-                        .pausing(by: sending.valve)
+                        .deliver(to: loop, buffering: policy)
                         .subscribe(
-                            next: { sending.send($0) },
-                            error: { sending.fail($0) },
-                            completed: { sending.complete(last: connection.end == .shutdown ? last : nil) })
+                            next: { loop.sender.send($0) },
+                            error: { loop.sender.fail($0) },
+                            completed: { loop.sender.complete(last: connection.end == .shutdown ? last : nil) })
                 }
             }
         }

@@ -134,8 +134,7 @@ final class SocketHandler: ChannelInboundHandler {
 
     // MARK: Sending
 
-    /// Performs work that sends, until the valve is closed.
-    func perform(_ work: @escaping @Sendable () -> Void) {
+    func perform(_ work: () -> Void) {
         work()
         flush()
     }

@@ -6,7 +6,7 @@ import ImpulseServing
 @testable import ImpulseTesting
 import Testing
 
-/// Hostile and broken clients, over real sockets: the answer to each. See also `FloodTests`.
+/// Hostile and broken clients, over real sockets: the answer to each, and the memory after it. See also `FloodTests`.
 @Suite(.serialized) struct AbuseTests {
     struct Note: Codable { let text: String }
 
@@ -20,10 +20,14 @@ import Testing
     }
 
     private func withServer(
-        _ limits: ServerLimits = ServerLimits(), _ body: (TestServer) async throws -> Void
+        _ limits: ServerLimits = ServerLimits(), growingBy most: Int = 16 << 20,
+        _ body: (TestServer) async throws -> Void
     ) async throws {
         try await TestServer.with(limits, routes: routes) { server in
+            let before = residentBytes()
             try await body(server)
+            let grown = residentBytes() - before
+            #expect(grown < most, "\(grown) bytes more than before")
             // Whatever happened, the next client is served.
             let next = try await server.client()
             next.request("GET", "/")
@@ -85,11 +89,17 @@ import Testing
         }
     }
 
-    @Test func aRequestByteByByteIsAnswered() async throws {
+    @Test(arguments: [
+        ("GET /", "\r\n", "hello"), ("POST /size", "Content-Length: 3\r\n\r\nabc", "3 bytes"),
+        ("POST /size", "Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n2\r\nbc\r\n0\r\n\r\n", "3 bytes"),
+    ])
+    func aRequestByteByByteIsAnswered(_ target: String, _ rest: String, _ answer: String) async throws {
         try await withServer { server in
             let client = try await server.client()
-            for byte in "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n" { try await client.sendAndWait("\(byte)") }
-            try await client.received("hello")
+            for byte in "\(target) HTTP/1.1\r\nHost: localhost\r\n\(rest)".utf8 {
+                try await client.sendAndWait(String(decoding: [byte], as: UTF8.self))
+            }
+            try await client.received(answer)
             client.close()
         }
     }
@@ -107,7 +117,7 @@ import Testing
     @Test func idleConnectionsAreClosedAndMeanwhileCostLittle() async throws {
         var limits = ServerLimits()
         limits.idleTime = .seconds(2)
-        try await withServer(limits) { server in
+        try await withServer(limits, growingBy: 40 << 20) { server in
             let before = residentBytes()
             var clients: [RawClient] = []
             for _ in 0..<1000 { clients.append(try await server.client()) }
@@ -146,6 +156,44 @@ import Testing
             try await client.received("hello")
             try await client.closed()
         }
+    }
+
+    @Test(arguments: [
+        "GET / HTTP/1.1\r\nHost: local", "POST /size HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na",
+    ])
+    func aClientThatClosesItsSideWithinItsRequestIsRefused(_ text: String) async throws {
+        try await withServer { server in
+            let client = try await server.client()
+            client.send(text)
+            client.closeOutput()
+            try await client.closed()
+            #expect(client.status == 400)
+        }
+    }
+
+    @Test(arguments: [("/notes", 415), ("/size", 200)])
+    func aCompressedBombIsNotUnpacked(_ path: String, _ status: Int) async throws {
+        let bomb = try compressedZeros()
+        try await withServer { server in
+            let client = try await server.client()
+            client.send(
+                "POST \(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                    + "Content-Encoding: gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
+            client.send(Array(bomb))
+            try await client.received(status == 200 ? "\(bomb.count) bytes" : "\r\n\r\n")
+            #expect(client.status == status)
+            client.close()
+        }
+    }
+
+    /// A hundred megabytes, compressed to a thousandth.
+    private func compressedZeros() throws -> Data {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", "head -c 100000000 /dev/zero | gzip"]
+        process.standardOutput = output
+        try process.run()
+        return try output.fileHandleForReading.readToEnd() ?? Data()
     }
 
     @Test(arguments: [

@@ -49,6 +49,26 @@ import Testing
         }
     }
 
+    @Test(arguments: ["stream", "socket"])
+    func aServerThatIsCanceledClosesItsConnections(_ path: String) async throws {
+        let isClosed = Mutex<Bool>.Reference(false)
+        // It throws because it is canceled.
+        try? await TestServer.with(routes: { router in
+            router.get("/stream") { _, _ in Response.events(.just(ServerSentEvent(data: "hello")).concat(.never)) }
+            router.get("/socket") { request, _ in
+                try Response.webSocket(request) { _ in .just("hello").concat(.never) }
+            }
+        }) { server in
+            let client = try await server.client()
+            if path == "socket" { client.open("/socket") } else { client.request("GET", "/stream") }
+            try await client.received("hello")
+            server.running.cancel()
+            try await client.closed()
+            isClosed.value.withLock { $0 = true }
+        }
+        #expect(isClosed.value.withLock { $0 })
+    }
+
     // MARK: Requests that follow others
 
     @Test func anAnswerBehindAnotherMayTakeLongerThanTheIdleTime() async throws {

@@ -6,6 +6,7 @@ import struct ImpulseFoundation.ServerSentEvent
 import ImpulseHTTP
 import ImpulseServing
 import NIOCore
+import NIOPosix
 @testable import ImpulseTesting
 import Synchronization
 import Testing
@@ -20,14 +21,19 @@ import Testing
         static let count = 100
         static let size = 100_000
         private let pace: Pace
-        private let counts = Mutex((made: 0, subscribed: 0))
+        private let counts = Mutex((made: 0, subscribed: 0, onLoops: 0))
+        /// The number of values that were made on an event loop, where other connections wait for it.
+        var onLoops: Int { counts.withLock { $0.onLoops } }
         var made: Int { counts.withLock { $0.made } }
         var subscribed: Int { counts.withLock { $0.subscribed } }
 
         init(_ pace: Pace) { self.pace = pace }
 
         private func make(_ number: Int) -> String {
-            counts.withLock { $0.made += 1 }
+            counts.withLock { counts in
+                counts.made += 1
+                if MultiThreadedEventLoopGroup.currentEventLoop != nil { counts.onLoops += 1 }
+            }
             let start = "#\(number)#"
             return start + String(repeating: "a", count: Self.size - start.utf8.count)
         }
@@ -110,6 +116,7 @@ import Testing
             }
             #expect(numbers(first) == Array(1...Source.count))
             #expect(slow[1...].allSatisfy { $0.made < 60 })
+            #expect((slow + [quick]).allSatisfy { $0.onLoops == 0 })
 
             // A source that has paused ends with its client.
             for client in clients + [other] { client.close() }

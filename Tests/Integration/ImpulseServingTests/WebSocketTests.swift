@@ -146,10 +146,13 @@ import Testing
     @Test(arguments: broken + codes.map { (Frames.closing($0), 1002) })
     func brokenFramesAreRefused(_ frames: [UInt8], _ code: Int) async throws {
         try await TestServer.with(routes: Self.echo()) { server in
+            let before = residentBytes()
             let client = try await server.client()
             client.open("/", following: frames)
             try await client.closed()
             #expect(client.closingCode == code)
+            let grown = residentBytes() - before
+            #expect(grown < 16 << 20, "\(grown) bytes more than before")
             client.close()
         }
     }

@@ -120,6 +120,19 @@ import Testing
         #expect(pieces.requested.load(ordering: .relaxed) == 101)
     }
 
+    @Test func `what a sequence has sent is written while it blocks`() async throws {
+        let (pipe, count) = (Pipe(), MutableProperty(0))
+        let blocking = BlockingPieces()
+        defer { blocking.mayEnd.signal() }
+        Signal<Data, Never>(blocking).write(to: pipe.fileHandleForWriting).subscribe()
+        let reading = pipe.fileHandleForReading.readChunks()
+            .subscribe(next: { piece in count.modify { $0 += piece.count } }, error: { _ in })
+        defer { reading.dispose() }
+        try await wait(for: "both pieces", within: .seconds(20), seen: { "\(count.value)" }) {
+            count.value == 2_000_000
+        }
+    }
+
     @Test func `a buffer that fails bounds what a full pipe lets pile up`() async throws {
         let pipe = Pipe()
         let full = FileError(.write, "pipe", code: EAGAIN)
@@ -224,6 +237,20 @@ private final class CountedPieces: Sequence, Sendable {
         AnyIterator { [self] in
             let number = requested.add(1, ordering: .relaxed).oldValue
             return number < 100 ? Data(repeating: UInt8(number), count: 65_536) : nil
+        }
+    }
+}
+
+/// Two pieces that no pipe has room for, and an end that blocks.
+private final class BlockingPieces: Sequence, Sendable {
+    let mayEnd = DispatchSemaphore(value: 0)
+
+    func makeIterator() -> AnyIterator<Data> {
+        var left = 2
+        return AnyIterator { [self] in
+            if left == 0 { mayEnd.wait(for: "the end of the test") }
+            left -= 1
+            return left >= 0 ? Data(count: 1_000_000) : nil
         }
     }
 }
