@@ -25,6 +25,9 @@ struct Table: ParsableCommand {
     @Flag(help: .hidden)
     var writes = false
 
+    @Flag(help: .hidden)
+    var removes = false
+
     func validate() throws {
         guard (1...100_000_000).contains(rows) else {
             throw ValidationError("--rows \(rows) is out of range: give a number from 1 to 100000000")
@@ -42,7 +45,7 @@ struct Table: ParsableCommand {
             // Also while rows are written.
             endingsOfTheProcess.subscribe { file.end(with: 128 + $0) }
             try database.fill(rows)
-            let writer = try writer(of: file.path)
+            let writer = try writer(of: file)
             defer { writer.terminate() }
             MainActor.assumeIsolated { Self.show(ParcelTable(database)) { file.end(with: 0) } }
         } catch {
@@ -52,17 +55,19 @@ struct Table: ParsableCommand {
     }
 
     /// Starts the process that writes, which ends with this one.
-    private func writer(of path: String) throws -> Process {
+    private func writer(of file: DatabaseFile) throws -> Process {
         let writer = Process()
         writer.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        writer.arguments = ["--writes", "--database", path]
+        writer.arguments = ["--writes", "--database", file.path] + (file.isTemporary ? ["--removes"] : [])
         try writer.run()
         return writer
     }
 
-    /// Updates 1,000 rows a second, until the process that shows them has ended.
+    /// Updates 1,000 rows a second, until the process that shows them has ended. Then it removes the file if that was
+    /// the task of a process that could not: a closed pipe ends it, for example.
     private func write(to database: ParcelDatabase) throws {
         let parent = getppid()
+        defer { if removes { DatabaseFile.remove(database.pool.path) } }
         while getppid() == parent {
             try database.scan(50)
             usleep(50_000)
@@ -81,15 +86,16 @@ struct Table: ParsableCommand {
 /// The file of the database: one that the user has named, or one that is removed at the end.
 private struct DatabaseFile: Sendable {
     let path: String
-    private let isTemporary: Bool
+    let isTemporary: Bool
 
     init(_ path: String?) {
         self.path = path ?? NSTemporaryDirectory() + "impulse-table-\(getpid()).sqlite"
         isTemporary = path == nil
     }
 
-    func removeIfTemporary() {
-        guard isTemporary else { return }
+    func removeIfTemporary() { if isTemporary { Self.remove(path) } }
+
+    static func remove(_ path: String) {
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
     }
 

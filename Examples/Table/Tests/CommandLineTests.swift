@@ -37,4 +37,28 @@ struct CommandLineTests {
             """)
         #expect(run.output == "status \(status)\n", "\(run.errors)")
     }
+
+    @Test func `a closed pipe leaves no database behind either`() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await Program.script(
+            """
+            cd '\(folder.path(""))'; unset DISPLAY WAYLAND_DISPLAY; export TMPDIR=$PWD
+            tail -f /dev/null --pid=$$ | { "$PROGRAMS/table" --rows 200 2>/dev/null; echo "status $?" >status; } | head -n 3 >/dev/null
+            until [ "$(ls)" = status ]; do :; done; cat status
+            """)
+        #expect(run.output == "status \(128 + SIGPIPE)\n", "\(run.errors)")
+    }
+
+    @Test func `the terminal searches, sorts and groups`() async throws {
+        let run = try await Program.script(
+            """
+            unset DISPLAY WAYLAND_DISPLAY
+            shown() { until grep -q "$1" "$OUT"; do :; done; }
+            OUT=$(mktemp); trap 'rm -f "$OUT"' EXIT
+            { shown '^200 rows'; echo ada; shown '^13 rows'; echo Heaviest; until grep -A1 '^13 rows' "$OUT" | grep -q '^192 '; do :; done; echo Cities
+              shown '^Aarhus  *[0-9]'; } | "$PROGRAMS/table" --rows 200 >"$OUT" 2>/dev/null
+            echo "status $?"
+            """)
+        #expect(run.output == "status 0\n", "\(run.errors)")
+    }
 }

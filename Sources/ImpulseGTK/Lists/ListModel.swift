@@ -31,6 +31,8 @@ final class ListModel<Item: Equatable & Sendable> {
 
     let root: ListLevel<Item>
 
+    private let showsTexts: Bool
+
     /// The entries to be selected after the current update.
     private var selectedEntries: [Entry] = []
 
@@ -46,8 +48,11 @@ final class ListModel<Item: Equatable & Sendable> {
     ///   - mode: how many elements can be selected.
     ///   - root: the list's elements, or the outermost ones of a tree.
     ///   - shown: GTK's list of those elements that are shown; all of `root` by default.
-    init(selecting mode: SelectionMode, of root: ListLevel<Item>, shown: Object? = nil) {
-        self.root = root
+    ///   - showsTexts: whether the widgets of elements only show texts.
+    init(
+        selecting mode: SelectionMode, of root: ListLevel<Item>, shown: Object? = nil, showsTexts: Bool = false
+    ) {
+        (self.root, self.showsTexts) = (root, showsTexts)
         self.shown = shown ?? root.store
         selection = mode.model(of: self.shown)
         let changes = selection.reactive.signal(for: "selection-changed")
@@ -193,7 +198,7 @@ extension ListModel {
     /// Returns the elements of a live collection, which are shown instead of others from now on.
     func beginLive() -> LiveRows<Item> {
         guard !isTree else { fatalError("A tree does not show a live collection") }
-        let (rows, store) = LiveRows<Item>.make()
+        let (rows, store) = LiveRows<Item>.make(showsTexts: showsTexts)
         following.current = nil
         live = rows
         (array, selectedEntries) = ([], [])

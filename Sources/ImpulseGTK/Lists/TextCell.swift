@@ -1,0 +1,54 @@
+#if GTK
+import CGTK4
+import Impulse
+
+private let data = ObjectData("impulse-text-cell")
+
+/// The text in a place of GTK's list, of the element to which GTK has assigned the place.
+@MainActor
+final class TextCell<Item: Equatable & Sendable> {
+    private let widget: OpaquePointer
+    private let isMeasured: Bool
+    private let text: @Sendable (Item) -> String
+    private let following = SerialDisposable()
+    private weak var entry: ListEntry<Item>?
+
+    private init(_ widget: OpaquePointer, isMeasured: Bool, _ text: @escaping @Sendable (Item) -> String) {
+        (self.widget, self.isMeasured, self.text) = (widget, isMeasured, text)
+    }
+
+    deinit { following.dispose() }
+
+    /// Puts an empty text into a place, which retains it.
+    static func put(into place: OpaquePointer, characters: Int?, _ text: @escaping @Sendable (Item) -> String) {
+        guard let widget = characters == nil ? gtk_label_new(nil) : gtk_inscription_new(nil) else { return }
+        let cell = TextCell(OpaquePointer(widget), isMeasured: characters == nil, text)
+        if let characters {
+            gtk_inscription_set_min_chars(cell.widget, guint(characters))
+            gtk_inscription_set_nat_chars(cell.widget, guint(characters))
+            gtk_inscription_set_text_overflow(cell.widget, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
+        } else {
+            gtk_widget_set_halign(widget, GTK_ALIGN_START)
+        }
+        gtk_list_item_set_child(place, widget)
+        data.set(cell, of: UnsafeMutablePointer(place))
+    }
+
+    static func of(_ place: OpaquePointer) -> TextCell? { data.get(of: UnsafeMutablePointer(place)) as? TextCell }
+
+    /// Shows the text of an element, and follows the element.
+    func show(_ entry: ListEntry<Item>) {
+        // GTK binds a place to the same element again when its selection changes.
+        guard entry !== self.entry else { return }
+        self.entry = entry
+        following.current = entry.item.signal.subscribe { [weak self] item in
+            MainActor.assumeIsolated { self?.set(item) }
+        }
+    }
+
+    private func set(_ item: Item) {
+        let text = text(item).withoutNUL
+        if isMeasured { gtk_label_set_text(widget, text) } else { gtk_inscription_set_text(widget, text) }
+    }
+}
+#endif
