@@ -45,10 +45,6 @@ struct TableTests {
                 content.window[property: "default-width"] = width
                 let picture = await picture(of: content.window, width: width)
                 #expect(picture.contrast(of: content.status) >= 4.5)
-                if let folder = ProcessInfo.processInfo.environment["IMPULSE_RECORD"] {
-                    let name = "table\(width == 360 ? "-narrow" : "")\(isDark ? "-dark" : "")"
-                    #expect(picture.save(to: "\(folder)/\(name).png"))
-                }
             }
         }
         setUp(isDark: false)

@@ -6,14 +6,16 @@ import Impulse
 @MainActor
 func cellFactory<Item: Equatable & Sendable>(_ cell: @escaping @MainActor (Property<Item>) -> Widget) -> Object {
     let factory = makeFactory()
-    factory.reactive.signal(for: "bind", Object.self).subscribeOnMain { place in
+    factory.forEachPlace("bind") { place in
         // GTK unbinds a place and binds it to the same element again when its selection changes. The widget stays, and
         // with it the keyboard focus and what the user has typed.
-        guard let entry = ListEntry<Item>.at(place.opaque), entry !== place.shownEntry(of: Item.self) else { return }
-        let child = cell(entry.item.readOnly)
+        let former = ShownEntry<Item>.of(gtk_list_item_get_child(place))?.entry
+        guard let entry = ListEntry<Item>.at(place), entry !== former else { return }
+        let (child, shown) = (cell(entry.item.readOnly), ShownEntry<Item>())
+        shown.entry = entry
+        shown.keep(with: child.cast())
         // Nothing else retains the child until the place does.
-        withExtendedLifetime(child) { gtk_list_item_set_child(place.opaque, child.cast()) }
-        place.keep(Shown(entry: entry), as: shownKey)
+        withExtendedLifetime(child) { gtk_list_item_set_child(place, child.cast()) }
     }
     return factory
 }
@@ -29,7 +31,7 @@ func textFactory<Item: Equatable & Sendable>(
     let factory = makeFactory()
     factory.forEachPlace("setup") { place in TextCell.put(into: place, characters: characters, text) }
     factory.forEachPlace("bind") { place in
-        if let entry = ListEntry<Item>.at(place) { TextCell<Item>.of(place)?.show(entry) }
+        if let entry = ListEntry<Item>.at(place) { TextCell<Item>.of(gtk_list_item_get_child(place))?.show(entry) }
     }
     return factory
 }
@@ -47,20 +49,6 @@ extension Object {
         _ = Peer.of(self).connect(SignalKey(name, of: self)) { arguments, _ in
             if let place = g_value_get_object(arguments) { body(OpaquePointer(place)) }
         }
-    }
-}
-
-private let shownKey = "shown entry"
-
-/// The entry whose widget is in a place. It is weak, since an element that leaves the array must not wait for GTK to
-/// use its place for another.
-private struct Shown<Item: Equatable & Sendable> {
-    weak var entry: ListEntry<Item>?
-}
-
-extension Object {
-    fileprivate func shownEntry<Item>(of _: Item.Type) -> ListEntry<Item>? {
-        (Peer.of(self).kept[shownKey] as? Shown<Item>)?.entry
     }
 }
 #endif

@@ -33,6 +33,9 @@ final class ListModel<Item: Equatable & Sendable> {
 
     private let showsTexts: Bool
 
+    /// The keyboard focus, once the model has a view.
+    fileprivate var focus: ListFocus<Item>?
+
     /// The entries to be selected after the current update.
     private var selectedEntries: [Entry] = []
 
@@ -222,11 +225,17 @@ extension ListModel {
     func make(_ change: CollectionChange<Item>, in rows: LiveRows<Item>) {
         guard rows === live else { return }
         isUpdating = true
+        let focused = focus?.place(in: rows)
+        let focusedIndex = focused.flatMap(rows.elements.index(of:))
         let places = selectedPositions.map { rows.elements.place(at: $0) }
         // GTK would ask for each new element, to find the selected ones among them.
         if !places.isEmpty, LiveRows.isLarge(change) { setSelection([]) }
         let staying = rows.make(change, following: places)
         if !places.isEmpty { setSelection(staying.compactMap(rows.elements.index(of:)).sorted()) }
+        if let focused, let focusedIndex {
+            let place = change.places(following: [focused]).first
+            if place != focused || LiveRows.isLarge(change) { focus?.follow(place, from: focusedIndex, in: rows) }
+        }
         isUpdating = false
         noteSelection()
     }
@@ -244,7 +253,10 @@ struct ExpansionKey<Item: Equatable & Sendable>: Hashable, Sendable {}
 extension Peer {
     func model<Item>(of _: Item.Type) -> ListModel<Item>? { kept[ListKey<Item>()] as? ListModel<Item> }
 
-    func show<Item>(_ model: ListModel<Item>) { kept[ListKey<Item>()] = model }
+    func show<Item>(_ model: ListModel<Item>) {
+        model.focus = ListFocus(of: self)
+        kept[ListKey<Item>()] = model
+    }
 
     subscript<Item>(key: ListKey<Item>) -> [Item] {
         get { model(of: Item.self)?.items ?? [] }

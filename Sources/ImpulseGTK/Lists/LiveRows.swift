@@ -63,6 +63,14 @@ final class LiveRows<Item: Equatable & Sendable> {
         return entry.object
     }
 
+    /// The place of an element at an index; `nil` if there is none.
+    func place(at index: Int) -> UInt64? { elements.indices.contains(index) ? elements.place(at: index) : nil }
+
+    /// The entry of an element that GTK uses.
+    func entry(at place: UInt64) -> Entry? { entries[place]?.entry }
+
+    func place(of entry: Entry) -> UInt64? { entries.first { $0.value.entry === entry }?.key }
+
     /// Makes a change. Returns the places after it of the elements with these places before, as far as they stay.
     func make(_ change: CollectionChange<Item>, following places: [UInt64]) -> [UInt64] {
         let isLarge = Self.isLarge(change)

@@ -2,16 +2,13 @@
 import CGTK4
 import Impulse
 
-private let data = ObjectData("impulse-text-cell")
-
 /// The text in a place of GTK's list, of the element to which GTK has assigned the place.
 @MainActor
-final class TextCell<Item: Equatable & Sendable> {
+final class TextCell<Item: Equatable & Sendable>: ShownEntry<Item> {
     private let widget: OpaquePointer
     private let isMeasured: Bool
     private let text: @Sendable (Item) -> String
     private let following = SerialDisposable()
-    private weak var entry: ListEntry<Item>?
 
     private init(_ widget: OpaquePointer, isMeasured: Bool, _ text: @escaping @Sendable (Item) -> String) {
         (self.widget, self.isMeasured, self.text) = (widget, isMeasured, text)
@@ -19,7 +16,7 @@ final class TextCell<Item: Equatable & Sendable> {
 
     deinit { following.dispose() }
 
-    /// Puts an empty text into a place, which retains it.
+    /// Puts an empty text into a place.
     static func put(into place: OpaquePointer, characters: Int?, _ text: @escaping @Sendable (Item) -> String) {
         guard let widget = characters == nil ? gtk_label_new(nil) : gtk_inscription_new(nil) else { return }
         let cell = TextCell(OpaquePointer(widget), isMeasured: characters == nil, text)
@@ -30,11 +27,9 @@ final class TextCell<Item: Equatable & Sendable> {
         } else {
             gtk_widget_set_halign(widget, GTK_ALIGN_START)
         }
+        cell.keep(with: widget)
         gtk_list_item_set_child(place, widget)
-        data.set(cell, of: UnsafeMutablePointer(place))
     }
-
-    static func of(_ place: OpaquePointer) -> TextCell? { data.get(of: UnsafeMutablePointer(place)) as? TextCell }
 
     /// Shows the text of an element, and follows the element.
     func show(_ entry: ListEntry<Item>) {
