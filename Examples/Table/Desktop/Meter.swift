@@ -57,7 +57,8 @@ final class Meter: Scheduler {
     /// Measures GTK's frames of a window, once it is shown.
     func measureFrames(of window: Window) {
         window.reactive.signal(for: "realize").subscribeOnMain(with: window) { [weak self] window, _ in
-            guard let clock = gtk_widget_get_frame_clock(UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GtkWidget.self)) else { return }
+            let widget = UnsafeMutableRawPointer(window.pointer).assumingMemoryBound(to: GtkWidget.self)
+            guard let clock = gtk_widget_get_frame_clock(widget) else { return }
             let frames = Object.standing(for: UnsafeMutableRawPointer(clock)).reactive
             frames.signal(for: "before-paint").subscribeOnMain { self?.begin(\.toolkit) }
             frames.signal(for: "after-paint").subscribeOnMain { self?.endFrame() }

@@ -14,7 +14,8 @@ public final class TableWindow {
     let groups = CheckButton("Cities")
     let parcels: ColumnView<Parcel>
     let cities = ColumnView<City>(columns: [
-        Column("City", characters: 10, isExpanding: true) { $0.name }, Column("Parcels", characters: 8) { "\($0.parcels)" },
+        Column("City", characters: 10, isExpanding: true) { $0.name },
+        Column("Parcels", characters: 8) { "\($0.parcels)" },
         Column("Scans", characters: 7) { "\($0.scans)" },
     ])
     let status = Label("")

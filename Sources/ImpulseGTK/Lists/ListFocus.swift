@@ -91,10 +91,11 @@ final class ListFocus<Item: Equatable & Sendable> {
     }
 
     private func children(of widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
-        Array(sequence(state: gtk_widget_get_first_child(widget)) { next in
-            defer { next = next.flatMap { gtk_widget_get_next_sibling($0) } }
-            return next
-        })
+        Array(
+            sequence(state: gtk_widget_get_first_child(widget)) { next in
+                defer { next = next.flatMap { gtk_widget_get_next_sibling($0) } }
+                return next
+            })
     }
 }
 #endif
