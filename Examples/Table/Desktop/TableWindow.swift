@@ -59,8 +59,8 @@ public final class TableWindow {
                 meter.last.signal.throttle(for: .milliseconds(250), on: .main, latest: true),
                 meter.longest.signal.distinctUntilChanged(), table.failure.signal
             ).map { count, last, longest, failure in
-                failure
-                    ?? "\(count.formatted()) rows · change \(milliseconds(last.program)), longest "
+                (failure.map { "\($0) · " } ?? "")
+                    + "\(count.formatted()) rows · change \(milliseconds(last.program)), longest "
                     + "\(milliseconds(longest.program)) · GTK \(milliseconds(last.toolkit)), longest "
                     + milliseconds(longest.toolkit)
             }.deliver(on: .main)

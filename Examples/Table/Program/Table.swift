@@ -45,9 +45,12 @@ struct Table: ParsableCommand {
             // Also while rows are written.
             endingsOfTheProcess.subscribe { file.end(with: 128 + $0) }
             try database.fill(rows)
-            let writer = try writer(of: file)
+            let table = ParcelTable(database)
+            let writer = try writer(of: file) {
+                table.failure.modify { $0 = $0 ?? "the process that writes has ended" }
+            }
             defer { writer.terminate() }
-            MainActor.assumeIsolated { Self.show(ParcelTable(database)) { file.end(with: 0) } }
+            MainActor.assumeIsolated { Self.show(table) { file.end(with: 0) } }
         } catch {
             StandardError.write("table: cannot use the database \(file.path): \("\(error)".printable)\n")
             throw ExitCode(EX_CANTCREAT)
@@ -55,8 +58,9 @@ struct Table: ParsableCommand {
     }
 
     /// Starts the process that writes, which ends with this one.
-    private func writer(of file: DatabaseFile) throws -> Process {
+    private func writer(of file: DatabaseFile, ended: @escaping @Sendable () -> Void) throws -> Process {
         let writer = Process()
+        writer.terminationHandler = { _ in ended() }
         writer.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         writer.arguments = ["--writes", "--database", file.path] + (file.isTemporary ? ["--removes"] : [])
         try writer.run()

@@ -49,6 +49,20 @@ struct CommandLineTests {
         #expect(run.output == "status \(128 + SIGPIPE)\n", "\(run.errors)")
     }
 
+    @Test func `rows stay when the process that writes is killed, and a line says so`() async throws {
+        let run = try await Program.script(
+            """
+            unset DISPLAY WAYLAND_DISPLAY
+            OUT=$(mktemp); trap 'rm -f "$OUT"' EXIT
+            "$PROGRAMS/table" --rows 200 < <(tail -f /dev/null --pid=$$ 2>/dev/null) >"$OUT" 2>/dev/null & table=$!
+            until grep -q '^200 rows$' "$OUT"; do :; done
+            children=($(cat /proc/$table/task/$table/children)); kill -9 ${children[-1]}
+            until grep -q '^200 rows: the process that writes has ended$' "$OUT"; do :; done
+            kill -TERM $table; wait $table; echo "status $?"
+            """)
+        #expect(run.output == "status 143\n", "\(run.errors)")
+    }
+
     @Test func `the terminal searches, sorts and groups`() async throws {
         let run = try await Program.script(
             """

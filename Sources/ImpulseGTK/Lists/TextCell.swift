@@ -24,9 +24,8 @@ final class TextCell<Item: Equatable & Sendable>: ShownEntry<Item> {
             gtk_inscription_set_min_chars(cell.widget, guint(characters))
             gtk_inscription_set_nat_chars(cell.widget, guint(characters))
             gtk_inscription_set_text_overflow(cell.widget, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
-            // GTK would draw it between two rows of pixels.
-            gtk_inscription_set_yalign(cell.widget, 0)
-            gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
+            // GTK gives a line its height without some fonts' descenders, and would cut those.
+            gtk_widget_set_overflow(widget, GTK_OVERFLOW_VISIBLE)
         } else {
             gtk_widget_set_halign(widget, GTK_ALIGN_START)
         }
