@@ -22,8 +22,8 @@ struct Table: ParsableCommand {
     @Option(help: ArgumentHelp("The database file; by default, one that is removed at the end.", valueName: "path"))
     var database: String?
 
-    @Flag(help: .hidden)
-    var writes = false
+    @Option(help: .hidden)
+    var writesFor: Int32?
 
     @Flag(help: .hidden)
     var removes = false
@@ -39,8 +39,8 @@ struct Table: ParsableCommand {
         let file = DatabaseFile(database)
         defer { file.removeIfTemporary() }
         do {
+            if let writesFor { return try write(to: file.path, for: writesFor) }
             let database = try ParcelDatabase(path: file.path)
-            if writes { return try write(to: database) }
             StandardError.write("writing \(rows) rows into \(file.path)\n")
             // Also while rows are written.
             endingsOfTheProcess.subscribe { file.end(with: 128 + $0) }
@@ -62,16 +62,19 @@ struct Table: ParsableCommand {
         let writer = Process()
         writer.terminationHandler = { _ in ended() }
         writer.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        writer.arguments = ["--writes", "--database", file.path] + (file.isTemporary ? ["--removes"] : [])
+        writer.arguments =
+            ["--writes-for", "\(getpid())", "--database", file.path] + (file.isTemporary ? ["--removes"] : [])
         try writer.run()
         return writer
     }
 
     /// Updates 1,000 rows a second, until the process that shows them has ended. Then it removes the file if that was
     /// the task of a process that could not: a closed pipe ends it, for example.
-    private func write(to database: ParcelDatabase) throws {
-        let parent = getppid()
-        defer { if removes { DatabaseFile.remove(database.pool.path) } }
+    private func write(to path: String, for parent: pid_t) throws {
+        // It may have ended, and removed the file, before this process began.
+        guard getppid() == parent else { return }
+        defer { if removes { DatabaseFile.remove(path) } }
+        let database = try ParcelDatabase(path: path)
         while getppid() == parent {
             try database.scan(50)
             usleep(50_000)
