@@ -2,6 +2,9 @@
 import CGTK4
 import Impulse
 
+/// With OpenGL, GTK 4.8 cuts the descenders of some fonts at the height that it gives an inscription.
+@MainActor private let roomForDescenders: Void = StyleSheet(".impulse-text { min-height: 1.3em; }").apply()
+
 /// The text in a place of GTK's list, of the element to which GTK has assigned the place.
 @MainActor
 final class TextCell<Item: Equatable & Sendable>: ShownEntry<Item> {
@@ -24,8 +27,8 @@ final class TextCell<Item: Equatable & Sendable>: ShownEntry<Item> {
             gtk_inscription_set_min_chars(cell.widget, guint(characters))
             gtk_inscription_set_nat_chars(cell.widget, guint(characters))
             gtk_inscription_set_text_overflow(cell.widget, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
-            // GTK gives a line its height without some fonts' descenders, and would cut those.
-            gtk_widget_set_overflow(widget, GTK_OVERFLOW_VISIBLE)
+            _ = roomForDescenders
+            gtk_widget_add_css_class(widget, "impulse-text")
         } else {
             gtk_widget_set_halign(widget, GTK_ALIGN_START)
         }
