@@ -32,7 +32,7 @@ final class LiveRows<Item: Equatable & Sendable> {
 
     /// Creates a list of GTK's without elements, and what makes changes in it as long as the list is retained.
     ///
-    /// - Parameter showsTexts: whether the widgets only show texts, so that nobody can tell whose they were before.
+    /// - Parameter showsTexts: whether the widgets only show texts, so that nobody notices whose they were before.
     static func make(showsTexts: Bool) -> (rows: LiveRows, store: Object) {
         let store = Object(making: LiveListType.value)
         let rows = LiveRows(in: store.pointer, showsTexts: showsTexts)
