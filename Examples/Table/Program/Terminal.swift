@@ -48,11 +48,12 @@ extension LiveCollection where Failure == Never {
     }
 }
 
-/// Returns a line that fits: a name gives way to the other columns.
+/// Returns a line that fits: a name gives way to the other columns, and the number to a name, which ends with it.
 @Sendable private func line(_ parcel: Parcel, columns: Int) -> String {
-    let width = min(26, max(0, columns - 35))
+    let number = columns < 60 ? "" : pad("\(parcel.id)", 8) + " "
+    let width = min(26, max(0, columns - 26 - number.count))
     let name = pad(parcel.name.prefix(columns: width), width)
-    return "\(pad("\(parcel.id)", 8)) \(name) \(pad(parcel.city, 8)) \(pad("\(parcel.weight) g", 8)) \(parcel.scans)"
+    return "\(number)\(name) \(pad(parcel.city, 8)) \(pad("\(parcel.weight) g", 8)) \(parcel.scans)"
 }
 
 @Sendable private func line(_ city: City, columns: Int) -> String {
