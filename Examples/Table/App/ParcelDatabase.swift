@@ -39,8 +39,13 @@ public struct ParcelDatabase: Sendable {
         }
     }
 
-    /// Updates a number of random rows as one commit, and forgets changes that everybody has read.
+    /// Updates a number of random rows as one commit, and forgets changes that everybody has read. Does nothing if
+    /// others have locked the database for long.
     public func scan(_ count: Int) throws {
+        do { try update(count) } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {}
+    }
+
+    private func update(_ count: Int) throws {
         try pool.write { connection in
             let last = try Int64.fetchOne(connection, sql: "SELECT max(id) FROM parcel") ?? 1
             for _ in 0..<count {

@@ -12,18 +12,24 @@ public final class TableWindow {
     let search = SearchEntry()
     let order = DropDown(Order.allCases.map(\.title))
     let groups = CheckButton("Cities")
-    let parcels = ColumnView<Parcel>(columns: [
-        Column("Number") { "\($0.id)" }, Column("Name", isExpanding: true) { $0.name }, Column("City") { $0.city },
-        Column("Weight") { "\($0.weight) g" }, Column("Scans") { "\($0.scans)" },
-    ])
+    let parcels: ColumnView<Parcel>
     let cities = ColumnView<City>(columns: [
-        Column("City", isExpanding: true) { $0.name }, Column("Parcels") { "\($0.parcels)" },
-        Column("Scans") { "\($0.scans)" },
+        Column("City", characters: 10, isExpanding: true) { $0.name },
+        Column("Parcels", characters: 8) { "\($0.parcels)" },
+        Column("Scans", characters: 7) { "\($0.scans)" },
     ])
     let status = Label("")
     let meter = Meter()
 
     public init(_ table: ParcelTable) {
+        // A name ends with the number.
+        let isWide = window.reactive.property("default-width", Int.self).signal.map { $0 >= 480 }
+        parcels = ColumnView(columns: [
+            Column("Number", characters: 8, isVisible: isWide) { "\($0.id)" },
+            Column("Name", characters: 14, isExpanding: true) { $0.name },
+            Column("City", characters: 7) { $0.city }, Column("Weight", characters: 7) { "\($0.weight) g" },
+            Column("Scans", characters: 4) { "\($0.scans)" },
+        ])
         follow(table)
         describe(table)
         arrange()
@@ -31,17 +37,18 @@ public final class TableWindow {
 
     /// Makes inputs set what the table shows. Everything here is measured: only it runs on the main actor.
     private func follow(_ table: ParcelTable) {
+        meter.measureFrames(of: window)
         search.reactive.text.signal.subscribeOnMain { [meter] text in meter.measure { table.search.value = text } }
         order.reactive.selected.signal.subscribeOnMain { [meter] number in
             meter.measure { table.order.value = number.flatMap(Order.init(rawValue:)) ?? .number }
         }
         meter.measure { _ = parcels.show(table.found.deliver(on: meter)) }
+        meter.measureChanges(of: parcels)
         // Cities are counted only while they are shown.
         let shown = SerialDisposable()
         groups.reactive.isActive.signal.distinctUntilChanged().subscribeOnMain { [meter, weak cities] isGrouped in
-            meter.measure {
-                shown.current = isGrouped ? cities?.show(table.cities.deliver(on: meter)) : nil
-            }
+            meter.measure { shown.current = isGrouped ? cities?.show(table.cities.deliver(on: meter)) : nil }
+            if isGrouped, let cities { meter.measureChanges(of: cities) }
         }
     }
 
@@ -50,10 +57,12 @@ public final class TableWindow {
             <~ Signal.combineLatest(
                 table.found.count().deliver(on: .main),
                 meter.last.signal.throttle(for: .milliseconds(250), on: .main, latest: true),
-                meter.longest.signal, table.failure.signal
+                meter.longest.signal.distinctUntilChanged(), table.failure.signal
             ).map { count, last, longest, failure in
-                failure
-                    ?? "\(count.formatted()) rows · change \(milliseconds(last)), longest \(milliseconds(longest))"
+                (failure.map { "\($0) · " } ?? "")
+                    + "\(count.formatted()) rows · change \(milliseconds(last.program)), longest "
+                    + "\(milliseconds(longest.program)) · GTK \(milliseconds(last.toolkit)), longest "
+                    + milliseconds(longest.toolkit)
             }.deliver(on: .main)
     }
 

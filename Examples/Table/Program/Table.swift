@@ -22,8 +22,11 @@ struct Table: ParsableCommand {
     @Option(help: ArgumentHelp("The database file; by default, one that is removed at the end.", valueName: "path"))
     var database: String?
 
+    @Option(help: .hidden)
+    var writesFor: Int32?
+
     @Flag(help: .hidden)
-    var writes = false
+    var removes = false
 
     func validate() throws {
         guard (1...100_000_000).contains(rows) else {
@@ -36,15 +39,18 @@ struct Table: ParsableCommand {
         let file = DatabaseFile(database)
         defer { file.removeIfTemporary() }
         do {
+            if let writesFor { return try write(to: file.path, for: writesFor) }
             let database = try ParcelDatabase(path: file.path)
-            if writes { return try write(to: database) }
             StandardError.write("writing \(rows) rows into \(file.path)\n")
             // Also while rows are written.
             endingsOfTheProcess.subscribe { file.end(with: 128 + $0) }
             try database.fill(rows)
-            let writer = try writer(of: file.path)
+            let table = ParcelTable(database)
+            let writer = try writer(of: file) {
+                table.failure.modify { $0 = $0 ?? "the process that writes has ended" }
+            }
             defer { writer.terminate() }
-            MainActor.assumeIsolated { Self.show(ParcelTable(database)) { file.end(with: 0) } }
+            MainActor.assumeIsolated { Self.show(table) { file.end(with: 0) } }
         } catch {
             StandardError.write("table: cannot use the database \(file.path): \("\(error)".printable)\n")
             throw ExitCode(EX_CANTCREAT)
@@ -52,17 +58,23 @@ struct Table: ParsableCommand {
     }
 
     /// Starts the process that writes, which ends with this one.
-    private func writer(of path: String) throws -> Process {
+    private func writer(of file: DatabaseFile, ended: @escaping @Sendable () -> Void) throws -> Process {
         let writer = Process()
+        writer.terminationHandler = { _ in ended() }
         writer.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        writer.arguments = ["--writes", "--database", path]
+        writer.arguments =
+            ["--writes-for", "\(getpid())", "--database", file.path] + (file.isTemporary ? ["--removes"] : [])
         try writer.run()
         return writer
     }
 
-    /// Updates 1,000 rows a second, until the process that shows them has ended.
-    private func write(to database: ParcelDatabase) throws {
-        let parent = getppid()
+    /// Updates 1,000 rows a second, until the process that shows them has ended. Then it removes the file if that was
+    /// the task of a process that could not: a closed pipe ends it, for example.
+    private func write(to path: String, for parent: pid_t) throws {
+        // It may have ended, and removed the file, before this process began.
+        guard getppid() == parent else { return }
+        defer { if removes { DatabaseFile.remove(path) } }
+        let database = try ParcelDatabase(path: path)
         while getppid() == parent {
             try database.scan(50)
             usleep(50_000)
@@ -81,15 +93,16 @@ struct Table: ParsableCommand {
 /// The file of the database: one that the user has named, or one that is removed at the end.
 private struct DatabaseFile: Sendable {
     let path: String
-    private let isTemporary: Bool
+    let isTemporary: Bool
 
     init(_ path: String?) {
         self.path = path ?? NSTemporaryDirectory() + "impulse-table-\(getpid()).sqlite"
         isTemporary = path == nil
     }
 
-    func removeIfTemporary() {
-        guard isTemporary else { return }
+    func removeIfTemporary() { if isTemporary { Self.remove(path) } }
+
+    static func remove(_ path: String) {
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
     }
 

@@ -37,4 +37,42 @@ struct CommandLineTests {
             """)
         #expect(run.output == "status \(status)\n", "\(run.errors)")
     }
+
+    @Test func `a closed pipe leaves no database behind either`() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await Program.script(
+            """
+            cd '\(folder.path(""))'; unset DISPLAY WAYLAND_DISPLAY; export TMPDIR=$PWD
+            tail -f /dev/null --pid=$$ | { "$PROGRAMS/table" --rows 200 2>/dev/null; echo "status $?" >status; } | head -n 3 >/dev/null
+            until [ "$(ls)" = status ]; do :; done; cat status
+            """)
+        #expect(run.output == "status \(128 + SIGPIPE)\n", "\(run.errors)")
+    }
+
+    @Test func `rows stay when the process that writes is killed, and a line says so`() async throws {
+        let run = try await Program.script(
+            """
+            unset DISPLAY WAYLAND_DISPLAY
+            OUT=$(mktemp); trap 'rm -f "$OUT"' EXIT
+            "$PROGRAMS/table" --rows 200 < <(tail -f /dev/null --pid=$$ 2>/dev/null) >"$OUT" 2>/dev/null & table=$!
+            until grep -q '^200 rows$' "$OUT"; do :; done
+            children=($(cat /proc/$table/task/$table/children)); kill -9 ${children[-1]}
+            until grep -q '^200 rows: the process that writes has ended$' "$OUT"; do :; done
+            kill -TERM $table; wait $table; echo "status $?"
+            """)
+        #expect(run.output == "status 143\n", "\(run.errors)")
+    }
+
+    @Test func `the terminal searches, sorts and groups`() async throws {
+        let run = try await Program.script(
+            """
+            unset DISPLAY WAYLAND_DISPLAY
+            shown() { until grep -q "$1" "$OUT"; do :; done; }
+            OUT=$(mktemp); trap 'rm -f "$OUT"' EXIT
+            { shown '^200 rows'; echo ada; shown '^13 rows'; echo Heaviest; until grep -A1 '^13 rows' "$OUT" | grep -q '^192 '; do :; done; echo Cities
+              shown '^Aarhus  *[0-9]'; } | "$PROGRAMS/table" --rows 200 >"$OUT" 2>/dev/null
+            echo "status $?"
+            """)
+        #expect(run.output == "status 0\n", "\(run.errors)")
+    }
 }

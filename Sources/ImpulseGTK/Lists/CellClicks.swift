@@ -2,14 +2,20 @@
 import CGTK4
 import Impulse
 
+private let done = g_quark_from_string("impulse-clicks-left-to-row")
+
 /// Leaves the clicks on a table's cells to their rows.
 ///
 /// In GTK 4.8 a cell handles clicks as a row does, and its row handles them again: a click with Control would select an
 /// element and unselect it at once. Cells of later versions have no such gesture, so this finds none.
 @MainActor
 func leaveClicksToRows(_ factory: Object) {
-    factory.reactive.signal(for: "bind", Object.self).subscribeOnMain { place in
-        guard let child = gtk_list_item_get_child(place.opaque), let cell = gtk_widget_get_parent(child) else { return }
+    factory.forEachPlace("bind") { place in
+        let object = UnsafeMutablePointer<GObject>(place)
+        // The cell of a place stays the same.
+        guard g_object_get_qdata(object, done) == nil else { return }
+        guard let child = gtk_list_item_get_child(place), let cell = gtk_widget_get_parent(child) else { return }
+        g_object_set_qdata(object, done, object)
         let controllers = gtk_widget_observe_controllers(cell)
         defer { controllers.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
         for index in 0..<g_list_model_get_n_items(controllers) {

@@ -5,31 +5,50 @@ import Impulse
 /// Returns GTK's factory of the widgets that show elements, as they scroll into view.
 @MainActor
 func cellFactory<Item: Equatable & Sendable>(_ cell: @escaping @MainActor (Property<Item>) -> Widget) -> Object {
-    let factory = Object(holding: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
-    g_object_unref(factory.pointer)
-    factory.reactive.signal(for: "bind", Object.self).subscribeOnMain { place in
+    let factory = makeFactory()
+    factory.forEachPlace("bind") { place in
         // GTK unbinds a place and binds it to the same element again when its selection changes. The widget stays, and
         // with it the keyboard focus and what the user has typed.
-        guard let entry = ListEntry<Item>.at(place), entry !== place.shownEntry(of: Item.self) else { return }
-        let child = cell(entry.item.readOnly)
+        let former = ShownEntry<Item>.of(gtk_list_item_get_child(place))?.entry
+        guard let entry = ListEntry<Item>.at(place), entry !== former else { return }
+        let (child, shown) = (cell(entry.item.readOnly), ShownEntry<Item>())
+        shown.entry = entry
+        shown.keep(with: child.cast())
         // Nothing else retains the child until the place does.
-        withExtendedLifetime(child) { gtk_list_item_set_child(place.opaque, child.cast()) }
-        place.keep(Shown(entry: entry), as: shownKey)
+        withExtendedLifetime(child) { gtk_list_item_set_child(place, child.cast()) }
     }
     return factory
 }
 
-private let shownKey = "shown entry"
+/// Returns GTK's factory of widgets that only show a text of an element. A place keeps its widget whatever element GTK
+/// assigns to it: making a widget takes far longer than setting a text.
+///
+/// - Parameter characters: the width; `nil` for that of the texts.
+@MainActor
+func textFactory<Item: Equatable & Sendable>(
+    characters: Int?, _ text: @escaping @Sendable (Item) -> String
+) -> Object {
+    let factory = makeFactory()
+    factory.forEachPlace("setup") { place in TextCell.put(into: place, characters: characters, text) }
+    factory.forEachPlace("bind") { place in
+        if let entry = ListEntry<Item>.at(place) { TextCell<Item>.of(gtk_list_item_get_child(place))?.show(entry) }
+    }
+    return factory
+}
 
-/// The entry whose widget is in a place. It is weak, since an element that leaves the array must not wait for GTK to
-/// use its place for another.
-private struct Shown<Item: Equatable & Sendable> {
-    weak var entry: ListEntry<Item>?
+@MainActor
+private func makeFactory() -> Object {
+    let factory = Object(holding: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
+    g_object_unref(factory.pointer)
+    return factory
 }
 
 extension Object {
-    fileprivate func shownEntry<Item>(of _: Item.Type) -> ListEntry<Item>? {
-        (Peer.of(self).kept[shownKey] as? Shown<Item>)?.entry
+    /// Calls `body` with the place in each emission of a signal of this factory.
+    func forEachPlace(_ name: String, _ body: @escaping @MainActor (OpaquePointer) -> Void) {
+        _ = Peer.of(self).connect(SignalKey(name, of: self)) { arguments, _ in
+            if let place = g_value_get_object(arguments) { body(OpaquePointer(place)) }
+        }
     }
 }
 #endif

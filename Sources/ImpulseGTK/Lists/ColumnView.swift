@@ -24,7 +24,8 @@ public final class ColumnView<Item: Equatable & Sendable>: Widget, ListProvider 
         columns: [Column<Item>]
     ) {
         self.init()
-        let model = ListModel(selecting: mode, of: ListLevel(id: id))
+        let model = ListModel(
+            selecting: mode, of: ListLevel(id: id), showsTexts: columns.allSatisfy(\.isText))
         Peer.of(self).show(model)
         gtk_column_view_set_model(opaque, model.selection.opaque)
         if mode == .several { self[property: "enable-rubberband"] = true }

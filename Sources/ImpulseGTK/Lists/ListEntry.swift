@@ -42,8 +42,8 @@ final class ListEntry<Item: Equatable & Sendable> {
     }
 
     /// Returns the entry assigned to a place in GTK's list view.
-    static func at(_ place: Object) -> ListEntry? {
-        gtk_list_item_get_item(place.opaque).flatMap(of)
+    static func at(_ place: OpaquePointer) -> ListEntry? {
+        gtk_list_item_get_item(place).flatMap(of)
     }
 }
 #endif

@@ -31,6 +31,11 @@ final class ListModel<Item: Equatable & Sendable> {
 
     let root: ListLevel<Item>
 
+    private let showsTexts: Bool
+
+    /// The keyboard focus, once the model has a view.
+    fileprivate var focus: ListFocus<Item>?
+
     /// The entries to be selected after the current update.
     private var selectedEntries: [Entry] = []
 
@@ -46,8 +51,11 @@ final class ListModel<Item: Equatable & Sendable> {
     ///   - mode: how many elements can be selected.
     ///   - root: the list's elements, or the outermost ones of a tree.
     ///   - shown: GTK's list of those elements that are shown; all of `root` by default.
-    init(selecting mode: SelectionMode, of root: ListLevel<Item>, shown: Object? = nil) {
-        self.root = root
+    ///   - showsTexts: whether the widgets of elements only show texts.
+    init(
+        selecting mode: SelectionMode, of root: ListLevel<Item>, shown: Object? = nil, showsTexts: Bool = false
+    ) {
+        (self.root, self.showsTexts) = (root, showsTexts)
         self.shown = shown ?? root.store
         selection = mode.model(of: self.shown)
         let changes = selection.reactive.signal(for: "selection-changed")
@@ -193,7 +201,7 @@ extension ListModel {
     /// Returns the elements of a live collection, which are shown instead of others from now on.
     func beginLive() -> LiveRows<Item> {
         guard !isTree else { fatalError("A tree does not show a live collection") }
-        let (rows, store) = LiveRows<Item>.make()
+        let (rows, store) = LiveRows<Item>.make(showsTexts: showsTexts)
         following.current = nil
         live = rows
         (array, selectedEntries) = ([], [])
@@ -217,11 +225,17 @@ extension ListModel {
     func make(_ change: CollectionChange<Item>, in rows: LiveRows<Item>) {
         guard rows === live else { return }
         isUpdating = true
+        let focused = focus?.place(in: rows)
+        let focusedIndex = focused.flatMap(rows.elements.index(of:))
         let places = selectedPositions.map { rows.elements.place(at: $0) }
         // GTK would ask for each new element, to find the selected ones among them.
         if !places.isEmpty, LiveRows.isLarge(change) { setSelection([]) }
         let staying = rows.make(change, following: places)
         if !places.isEmpty { setSelection(staying.compactMap(rows.elements.index(of:)).sorted()) }
+        if let focused, let focusedIndex {
+            let place = change.places(following: [focused]).first
+            if place != focused || LiveRows.isLarge(change) { focus?.follow(place, from: focusedIndex, in: rows) }
+        }
         isUpdating = false
         noteSelection()
     }
@@ -239,7 +253,10 @@ struct ExpansionKey<Item: Equatable & Sendable>: Hashable, Sendable {}
 extension Peer {
     func model<Item>(of _: Item.Type) -> ListModel<Item>? { kept[ListKey<Item>()] as? ListModel<Item> }
 
-    func show<Item>(_ model: ListModel<Item>) { kept[ListKey<Item>()] = model }
+    func show<Item>(_ model: ListModel<Item>) {
+        model.focus = ListFocus(of: self)
+        kept[ListKey<Item>()] = model
+    }
 
     subscript<Item>(key: ListKey<Item>) -> [Item] {
         get { model(of: Item.self)?.items ?? [] }

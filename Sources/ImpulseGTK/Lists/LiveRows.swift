@@ -24,15 +24,18 @@ final class LiveRows<Item: Equatable & Sendable> {
     private var capacity = 1_000
     /// The number of times that GTK has asked for an element.
     private(set) var requestCount = 0
+    private let showsTexts: Bool
 
-    private init(in list: UnsafeMutablePointer<GObject>) {
-        self.list = list
+    private init(in list: UnsafeMutablePointer<GObject>, showsTexts: Bool) {
+        (self.list, self.showsTexts) = (list, showsTexts)
     }
 
     /// Creates a list of GTK's without elements, and what makes changes in it as long as the list is retained.
-    static func make() -> (rows: LiveRows, store: Object) {
+    ///
+    /// - Parameter showsTexts: whether the widgets only show texts, so that nobody notices whose they were before.
+    static func make(showsTexts: Bool) -> (rows: LiveRows, store: Object) {
         let store = Object(making: LiveListType.value)
-        let rows = LiveRows(in: store.pointer)
+        let rows = LiveRows(in: store.pointer, showsTexts: showsTexts)
         let source = LiveSource(count: { rows.elements.count }, object: { rows.object(at: $0) })
         LiveSource.data.set(source, of: store.pointer)
         return (rows, store)
@@ -60,10 +63,22 @@ final class LiveRows<Item: Equatable & Sendable> {
         return entry.object
     }
 
+    /// The place of an element at an index; `nil` if there is none.
+    func place(at index: Int) -> UInt64? { elements.indices.contains(index) ? elements.place(at: index) : nil }
+
+    /// The entry of an element that GTK uses.
+    func entry(at place: UInt64) -> Entry? { entries[place]?.entry }
+
+    func place(of entry: Entry) -> UInt64? { entries.first { $0.value.entry === entry }?.key }
+
     /// Makes a change. Returns the places after it of the elements with these places before, as far as they stay.
     func make(_ change: CollectionChange<Item>, following places: [UInt64]) -> [UInt64] {
-        var known: [(entry: Entry, place: UInt64, element: Item?)] = []
         let isLarge = Self.isLarge(change)
+        if showsTexts, isLarge || change.editCount == 0 {
+            makeInPlace(change)
+            return change.places(following: places)
+        }
+        var known: [(entry: Entry, place: UInt64, element: Item?)] = []
         let used = isLarge ? usedIndices : []
         if isLarge {
             // An element that stays gets another object: GTK must not have one at two places between two steps.
@@ -93,6 +108,22 @@ final class LiveRows<Item: Equatable & Sendable> {
         for case (let entry, _, let element?) in known where entry.item.value != element { entry.item.value = element }
         if isLarge { releaseElsewhere(change) }
         return change.places(following: places)
+    }
+
+    /// Gives the entries that GTK uses the elements that are at their indices after the change. GTK 4.8 destroys the
+    /// widgets of an object that goes, and makes others: for the 200 rows that it keeps, this takes several frames.
+    private func makeInPlace(_ change: CollectionChange<Item>) {
+        let used = entries.compactMap { place, known in
+            known.entry.flatMap { entry in elements.index(of: place).map { (index: $0, entry: entry) } }
+        }
+        let (before, after) = (elements.count, change.after.count)
+        let common = min(before, after)
+        let staying = used.filter { $0.index < common }
+        entries = [:]
+        for (index, entry) in staying { entries[change.after.place(at: index)] = Weak(entry: entry) }
+        report(change.after, common, before - common, after - common)
+        for (index, entry) in staying where entry.item.value != elements[index] { entry.item.value = elements[index] }
+        releaseElsewhere(change)
     }
 
     /// Replaces elements by as many others in several steps. A step has few elements, or none that GTK uses.
