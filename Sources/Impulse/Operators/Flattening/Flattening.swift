@@ -12,7 +12,7 @@ protocol Flattening<Value, Failure>: SendableMetatype {
     /// The trail to be handed to the source of the inner signals.
     var trail: Trail { get }
 
-    /// Takes an inner signal, and returns what is to be started. Called serially, possibly while inner signals are
+    /// Takes an inner signal, and returns what is left to be started. Called serially, possibly while inner signals are
     /// sending.
     func add(_ signal: Signal<Value, Failure>) -> Step
 }
