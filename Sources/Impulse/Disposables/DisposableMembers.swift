@@ -92,7 +92,11 @@ struct DisposableMembers: ~Copyable, Sendable {
             if last == nil, state.disposer == System.thread { return nil }
             if !state.isDisposed { state.limit = 0 }
             state.disposer = System.thread
-            if last === state.current, state.members.first.take() == nil { state.members.second = nil }
+            if let first = state.members.first {
+                if first.element === last { state.members.first = nil }
+            } else if state.members.second?.element === last {
+                state.members.second = nil
+            }
             while state.current == nil, state.limit < state.members.rest.count {
                 state.members.first = state.members.rest[state.limit].element.take().map { (0, $0) }
                 state.limit += 1

@@ -33,8 +33,8 @@ final class Gate<Value: Sendable, Failure: Error>: GateInputs, Mailbox, @uncheck
 
     /// - Parameter body: runs when the subscription starts.
     @inlinable
-    init(_ sink: Sink<Value, Failure>, _ trail: Trail, body: @escaping (Gate) -> Step) {
-        outlet = Outlet(trail.node == nil ? sink : sink.carried(by: trail))
+    init(_ sink: consuming Sink<Value, Failure>, _ trail: Trail, body: @escaping (Gate) -> Step) {
+        outlet = Outlet(sink.carried(by: trail))
         self.trail = trail
         self.body = body
         super.init(owned: false)

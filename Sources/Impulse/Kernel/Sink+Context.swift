@@ -2,7 +2,8 @@ extension Signal {
     /// Attaches closures that run in the current context: see ``Sink/keepingContext``.
     @inlinable
     func attachKeepingContext(
-        next: @escaping Sink<Value, Failure>.Next, end: @escaping Sink<Value, Failure>.End, _ trail: Trail
+        next: consuming @escaping Sink<Value, Failure>.Next, end: consuming @escaping Sink<Value, Failure>.End,
+        _ trail: Trail
     ) -> Subscription {
         // Apart, since a sink that may be one or the other is copied: 200 instructions.
         if SchedulingContext.current == nil { return attach(next: next, end: end, trail) }
@@ -25,8 +26,8 @@ extension Sink {
     /// Each subscription to which other code sends has such a sink. So what is downstream of it runs in that context,
     /// and so does what it starts.
     @inlinable
-    func carried(by trail: Trail) -> Sink {
-        guard let context = trail.context else { return self }
+    consuming func carried(by trail: Trail) -> Sink {
+        guard trail.node != nil, let context = trail.context else { return self }
         return Sink(
             next: { [next] value in context.run { next(value) } },
             end: { [end] ending in context.run { end(ending) } })

@@ -48,7 +48,7 @@ struct Outlet<Value, Failure: Error>: ~Copyable {
     @usableFromInline let end: (Ending<Failure>) -> Void
 
     @inlinable
-    init(_ sink: Sink<Value, Failure>) {
+    init(_ sink: consuming Sink<Value, Failure>) {
         next = sink.next
         end = sink.end
     }

@@ -29,7 +29,8 @@ public final class CircuitBreaker: Sendable {
     private let limit: Int
     private let recovery: Duration
     private let scheduler: StoredScheduler
-    private let timer = ReplaceableTimer()
+    /// The one of each era but the last has fired, or does nothing when it fires.
+    private let timers = CompositeDisposable()
 
     /// Creates a closed breaker.
     ///
@@ -52,7 +53,7 @@ public final class CircuitBreaker: Sendable {
     }
 
     deinit {
-        timer.dispose()
+        timers.dispose()
     }
 }
 
@@ -76,8 +77,6 @@ extension CircuitBreaker {
             return circuit.era > before && circuit.state == .open ? circuit.era : nil
         }
         guard let opened = hasOpened else { return }
-        timer.replace {
-            scheduler.schedule(after: recovery) { [circuit] in circuit.modify { $0.recover(from: opened) } }
-        }
+        timers.add(scheduler.schedule(after: recovery) { [circuit] in circuit.modify { $0.recover(from: opened) } })
     }
 }

@@ -118,8 +118,8 @@ final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure
     @inlinable
     @inline(never)
     func start(_ signal: Signal<Input, InputFailure>) -> Step {
-        let sink = Sink(next: next) { [self] (ending: Ending<InputFailure>) in inputEnded(ending) }
-        let subscription = signal.attach(sink.keepingContext, subscriber.trail)
+        let subscription = signal.attachKeepingContext(
+            next: next, end: { [self] in inputEnded($0) }, subscriber.trail)
         key = subscriber.inputs.insert(subscription)
         return .first(subscription) { [self] in
             turns.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 ? .done : proceed()

@@ -124,12 +124,15 @@ final class TimedAttachment<Rule: TimingRule, Clock: Scheduler>: Sendable {
 
 extension Signal {
     /// Creates an operator of one input and one alarm.
+    ///
+    /// - Parameter isChecked: whether the rule checks, if it calls a client's closure first, that its owner is open.
     @inlinable
     func timed<Rule: TimingRule<Value, Output, Failure>, Output>(
-        _ rule: Rule, on clock: some Scheduler, function: StaticString = #function
+        _ rule: Rule, on clock: some Scheduler, isChecked: Bool = false, function: StaticString = #function
     ) -> Signal<Output, Failure> {
         let timing = TimedAttachment(rule, of: self, on: clock)
         return Signal<Output, Failure>(
+            isChecked: isChecked,
             function: function,
             attaching: { [timing] next, end, trail in
                 Gate(Sink(next: next, end: end), trail) { [timing] gate in timing.start(gate) }

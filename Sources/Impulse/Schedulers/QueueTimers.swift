@@ -81,10 +81,7 @@ extension UInt64 {
     /// Returns this moment after a wait, in nanoseconds; `UInt64.max`, which never comes, if the wait is longer than
     /// Dispatch counts: some 292 years.
     fileprivate func later(by wait: Duration) -> UInt64 {
-        let (seconds, attoseconds) = wait.asWait.components
-        let (nanoseconds, isTooLong) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
-        let end = addingReportingOverflow(nanoseconds)
-        guard !isTooLong, !end.overflow, end.partialValue < UInt64(Int64.max) else { return .max }
-        return end.partialValue + UInt64(attoseconds / 1_000_000_000)
+        let end = Int128(self) + wait.asWait.attoseconds / 1_000_000_000
+        return end < Int128(Int64.max) ? UInt64(end) : .max
     }
 }

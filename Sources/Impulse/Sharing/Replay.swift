@@ -17,9 +17,7 @@ extension Signal {
     public func replay(last count: Int = .max, fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         precondition(count >= 0, "replay(last: \(count)): the number of values cannot be negative")
         let subject = ReplaySubject<Value, Failure>(capacity: count)
-        let connection = multicast(
-            to: subject, at: CallSite(fileID, line),
-            endReported: canFail(with: Failure.self) ? subject.endReported : nil)
+        let connection = multicast(to: subject, at: CallSite(fileID, line), isToReport: true)
         connection.connect()
         return connection.signal
     }
@@ -42,9 +40,6 @@ extension Signal {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MulticastConnection<Value, Failure> {
-        let subject = Subject<Value, Failure>()
-        return multicast(
-            to: subject, at: CallSite(fileID, line),
-            endReported: canFail(with: Failure.self) ? subject.endReported : nil)
+        multicast(to: Subject(), at: CallSite(fileID, line), isToReport: true)
     }
 }

@@ -16,9 +16,7 @@ extension Signal {
     @inlinable
     public func replayLazily(fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         let subject = ReplaySubject<Value, Failure>()
-        let connection = multicast(
-            to: subject, at: CallSite(fileID, line),
-            endReported: canFail(with: Failure.self) ? subject.endReported : nil)
+        let connection = multicast(to: subject, at: CallSite(fileID, line), isToReport: true)
         return subject.core.signal(followedBy: { connection.subscription().map(Step.last) ?? .done })
     }
 }

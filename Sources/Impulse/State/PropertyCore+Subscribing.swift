@@ -33,7 +33,7 @@ extension PropertyCore {
         let isAdded = append(entry)
         let value = current
         word.unlock(ValueWord.busy)
-        if isAdded { entry.send(value) } else { entry.drop() }
+        if !isAdded { entry.drop() } else if entry.isOpen { entry.next?(value) }
         leave()
     }
 
@@ -89,6 +89,6 @@ extension PropertyCore {
 
     @usableFromInline
     func removeFromList(_ entry: PropertyEntry<Value>) -> Bool {
-        list?._withUnsafeGuaranteedRef { $0.remove(entry) } ?? false
+        list?._withUnsafeGuaranteedRef { $0.removeFromList(entry) } ?? false
     }
 }

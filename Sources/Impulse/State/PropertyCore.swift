@@ -193,7 +193,7 @@ extension PropertyCore {
     @usableFromInline
     func finish() {
         guard let list = list?.takeUnretainedValue() else { return }
-        list.end(.completed)
+        list.deliver(.completed)
         Trampoline.release { list.removeAll() }
     }
 }

@@ -15,7 +15,7 @@ class Entry<Value: Sendable, Failure: Error>: Subscription, @unchecked Sendable 
     @usableFromInline @exclusivity(unchecked) final var index = -1
 
     @inlinable
-    init(_ sink: Sink<Value, Failure>) {
+    init(_ sink: consuming Sink<Value, Failure>) {
         next = sink.next
         deliverEnd = sink.end
         super.init(owned: true)
@@ -25,11 +25,6 @@ class Entry<Value: Sendable, Failure: Error>: Subscription, @unchecked Sendable 
     override final func drop() {
         next = nil
         deliverEnd = nil
-    }
-
-    @inlinable
-    final func send(_ value: Value) {
-        if isOpen { next?(value) }
     }
 
     @inlinable
@@ -46,7 +41,7 @@ final class SubjectEntry<Value: Sendable, Failure: Error>: Entry<Value, Failure>
     @usableFromInline let core: SubjectCore<Value, Failure>
 
     @inlinable
-    init(_ sink: Sink<Value, Failure>, core: SubjectCore<Value, Failure>) {
+    init(_ sink: consuming Sink<Value, Failure>, core: SubjectCore<Value, Failure>) {
         self.core = core
         super.init(sink)
     }

@@ -10,7 +10,7 @@ import Synchronization
 /// unsubscribing take constant time. References are managed by hand, so that a send does not change the reference
 /// counts.
 @usableFromInline
-final class EntryList<Value: Sendable, Failure: Error> {
+class EntryList<Value: Sendable, Failure: Error> {
     /// Not copyable, so that a call of the closure does not retain it.
     @usableFromInline
     struct Slot: ~Copyable {
@@ -31,13 +31,13 @@ final class EntryList<Value: Sendable, Failure: Error> {
     ///
     /// Slots are read, assigned, and moved as bytes. The pointer's and the optional's own methods are generic: where
     /// they are not specialized, they look up the type of the slot, and wrap a closure in another one.
-    @usableFromInline @exclusivity(unchecked) var slots: UnsafeMutablePointer<Slot?>?
-    @usableFromInline @exclusivity(unchecked) var count = 0
-    @usableFromInline @exclusivity(unchecked) var capacity = 0
-    @usableFromInline @exclusivity(unchecked) var holes = 0
+    @usableFromInline @exclusivity(unchecked) final var slots: UnsafeMutablePointer<Slot?>?
+    @usableFromInline @exclusivity(unchecked) final var count = 0
+    @usableFromInline @exclusivity(unchecked) final var capacity = 0
+    @usableFromInline @exclusivity(unchecked) final var holes = 0
 
-    @usableFromInline let emptiness = Atomic(true)
-    @usableFromInline let point = InterleavingPoint("subscribers")
+    @usableFromInline final let emptiness = Atomic(true)
+    @usableFromInline final let point = InterleavingPoint("subscribers")
 
     @inlinable
     init() {}
@@ -49,13 +49,13 @@ final class EntryList<Value: Sendable, Failure: Error> {
 
     /// Whether the list has no subscribers. Threads other than the owner may read it.
     @inlinable
-    var isEmpty: Bool {
+    final var isEmpty: Bool {
         point.read("is empty")
         return emptiness.load(ordering: .relaxed)
     }
 
     @inlinable
-    func noteEmptiness() {
+    final func noteEmptiness() {
         point.write("note whether empty")
         emptiness.store(count == 0, ordering: .relaxed)
     }
@@ -65,7 +65,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
     /// - Parameter isQuiet: whether no removal of an entry is posted that has not been handled.
     @inlinable
     @inline(__always)
-    func send(_ value: Value, while isQuiet: () -> Bool) {
+    final func send(_ value: Value, while isQuiet: () -> Bool) {
         guard let slots else { return }
         for index in 0..<count {
             switch slots[index] {
@@ -76,7 +76,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
     }
 
     @inlinable
-    func end(_ ending: Ending<Failure>) {
+    final func deliver(_ ending: Ending<Failure>) {
         guard let slots else { return }
         for index in 0..<count {
             switch slots[index] {
@@ -88,7 +88,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
 
     /// Appends an entry, unless it has been disposed of. Returns whether it did.
     @usableFromInline
-    func append(_ entry: Entry<Value, Failure>) -> Bool {
+    final func append(_ entry: Entry<Value, Failure>) -> Bool {
         guard entry.isOpen, entry.next != nil else { return false }
         if count == capacity { reserve(max(1, capacity * 2)) }
         fill(&slots.unsafelyUnwrapped[count], with: entry)
@@ -101,7 +101,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
 
     /// Removes an entry. Returns whether it was in the list.
     @usableFromInline
-    func remove(_ entry: Entry<Value, Failure>) -> Bool {
+    final func removeFromList(_ entry: Entry<Value, Failure>) -> Bool {
         guard entry.index >= 0, let slots else { return false }
         entry.word.point.note("removed")
         let isNewest = entry.index == count - 1
@@ -116,7 +116,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
     }
 
     @inlinable
-    func removeAll() {
+    final func removeAll() {
         let (slots, count) = (slots, count)
         (self.slots, self.count, capacity, holes) = (nil, 0, 0, 0)
         guard let slots else { return }
@@ -126,7 +126,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
 
     @inlinable
     @inline(__always)
-    func fill(_ slot: inout Slot?, with entry: Entry<Value, Failure>) {
+    final func fill(_ slot: inout Slot?, with entry: Entry<Value, Failure>) {
         switch entry.next {
         case .some(let next): slot = Slot(.passRetained(entry), next)
         case .none: break
@@ -136,7 +136,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
     /// Leaves a hole. The closure is released only later, when the entry is dropped.
     @discardableResult
     @inlinable
-    func empty(_ slot: inout Slot?) -> Entry<Value, Failure>? {
+    final func empty(_ slot: inout Slot?) -> Entry<Value, Failure>? {
         let retained: Unmanaged<Entry<Value, Failure>>
         switch slot {
         case .some(let slot): retained = slot.entry

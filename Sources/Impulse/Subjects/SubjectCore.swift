@@ -1,4 +1,5 @@
-/// The shared core of a ``Subject`` and its signals: the subscribers, and the mailbox that serializes all sends.
+/// The shared core of a ``Subject`` and its signals: the list of subscribers, and the mailbox that serializes all
+/// sends.
 ///
 /// It ends when a terminal event is sent, and sends nothing more once its subject is released.
 ///
@@ -9,7 +10,7 @@
 ///
 /// `@unchecked Sendable`: the variables belong to the owner of the word; `KernelRaceTests` checks it.
 @usableFromInline
-final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Sendable {
+final class SubjectCore<Value: Sendable, Failure: Error>: EntryList<Value, Failure>, Mailbox, @unchecked Sendable {
     @usableFromInline
     enum Message {
         case next(Value)
@@ -21,43 +22,45 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     }
 
     @usableFromInline let word = StateWord(busy: false)
-    @usableFromInline let entries = EntryList<Value, Failure>()
     @usableFromInline let backoff = Backoff()
     /// Guards changes of the list, and holds the inputs to dispose of at the end, if any.
     @usableFromInline let maintenance = Guarded<CompositeDisposable?>(nil, at: InterleavingPoint("lock of subscribers"))
 
-    /// Written before the word is closed, and read only by threads that found it closed.
-    @usableFromInline @exclusivity(unchecked) var ending: Ending<Failure>?
+    /// Written before the word is closed, and read only by threads that found it closed. An object, since the `deinit`
+    /// of this class would look up the type of a value.
+    @usableFromInline @exclusivity(unchecked) var ending: Owned<Ending<Failure>>?
 
     /// Reports an error that no subscriber has received; written with ``ending``.
     @usableFromInline @exclusivity(unchecked) var unreceived: UnreceivedError?
 
     @inlinable
-    init() {}
+    override init() {
+        super.init()
+    }
 
     @inlinable
     func send(_ value: Value) {
-        if entries.isEmpty && isVacant { return }
+        if isEmpty && isVacant { return }
         guard word.tryEnter() else { return sendToBusy(value) }
-        entries.send(value, while: { word.isQuiet })
+        send(value, while: { word.isQuiet })
         leave()
     }
 
     /// Whether there is no subscriber to send to. The word is checked first: while it is idle, no subscription is
     /// still posted.
     @inlinable
-    var isVacant: Bool { word.isIdle && entries.isEmpty }
+    var isVacant: Bool { word.isIdle && isEmpty }
 
     /// Whether a subscriber receives what is sent now. The word is checked too, because the end empties the list
-    /// without updating `entries.isEmpty`.
+    /// without updating `isEmpty`.
     @usableFromInline
-    var hasSubscribers: Bool { !word.isClosed && !entries.isEmpty }
+    var hasSubscribers: Bool { !word.isClosed && !isEmpty }
 
     @inlinable
     @inline(never)
     func sendToBusy(_ value: Value) {
         guard backoff.enter(word) else { return post(.next(value)) }
-        entries.send(value, while: { word.isQuiet })
+        send(value, while: { word.isQuiet })
         leave()
     }
 
@@ -112,7 +115,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @usableFromInline
     func add(_ entry: Entry<Value, Failure>) {
         var isAdded = false
-        while !maintain({ isAdded = $0.append(entry) }) {
+        while !maintain({ isAdded = append(entry) }) {
             if tryPostAddition(of: entry) { return }
         }
         if !isAdded { entry.drop() }
@@ -121,7 +124,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @usableFromInline
     func remove(_ entry: Entry<Value, Failure>) {
         var isRemoved = false
-        while !maintain({ isRemoved = $0.remove(entry) }) {
+        while !maintain({ isRemoved = removeFromList(entry) }) {
             if tryPostRemoval(of: entry) { return }
         }
         if isRemoved { entry.drop() }
@@ -129,10 +132,10 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
 
     /// Changes the list, unless something is being delivered. Returns whether it did.
     @inline(__always)
-    private func maintain(_ change: (EntryList<Value, Failure>) -> Void) -> Bool {
+    private func maintain(_ change: () -> Void) -> Bool {
         maintenance.withLock { _ in
             guard word.tryHold() else { return false }
-            change(entries)
+            change()
             word.release()
             return true
         }
@@ -174,25 +177,25 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
 
     @usableFromInline
     func drop() {
-        entries.removeAll()
+        removeAll()
     }
 
     @inlinable
     @inline(__always)
     func finish(_ ending: Ending<Failure>, _ unreceived: UnreceivedError?) {
-        self.ending = ending
-        if entries.count > entries.holes { unreceived?.markReceived() } else { self.unreceived = unreceived }
-        if case .owned = close(.ended) { entries.end(ending) }
+        self.ending = Owned(ending)
+        if count > holes { unreceived?.markReceived() } else { self.unreceived = unreceived }
+        if case .owned = close(.ended) { deliver(ending) }
     }
 
     @inlinable
     func handle(_ message: Message) {
         switch message {
         // A removal may have been posted before this message, or taken with it.
-        case .next(let value): entries.send(value, while: { false })
+        case .next(let value): send(value, while: { false })
         case .end(let ending, let unreceived): finish(ending, unreceived)
-        case .add(let entry): if !entries.append(entry) { entry.drop() }
-        case .remove(let entry): if entries.remove(entry) { entry.drop() }
+        case .add(let entry): if !append(entry) { entry.drop() }
+        case .remove(let entry): if removeFromList(entry) { entry.drop() }
         case .abandon: _ = close(.stopped)
         }
     }
@@ -202,7 +205,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
         switch message {
         case .add(let entry):
             unreceived?.markReceived()
-            if let ending { entry.end(ending) }
+            if let ending { entry.end(ending.state) }
             entry.drop()
         case .end(.error(let error), let unreceived):
             unreceived?.markReceived()

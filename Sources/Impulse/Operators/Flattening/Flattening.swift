@@ -12,20 +12,14 @@ protocol Flattening<Value, Failure>: SendableMetatype {
     /// The trail to be handed to the source of the inner signals.
     var trail: Trail { get }
 
-    /// Takes an inner signal, and returns what is to be started. Called serially, possibly while inner signals are
+    /// Takes an inner signal, and returns what is left to be started. Called serially, possibly while inner signals are
     /// sending.
     func add(_ signal: Signal<Value, Failure>) -> Step
-
-    /// Called once that has been started.
-    func didStart()
 }
 
 extension Flattening {
     @inlinable
     var trail: Trail { subscriber.trail }
-
-    @inlinable
-    func didStart() {}
 }
 
 extension Signal {
@@ -42,7 +36,6 @@ extension Signal {
             let source = subscriber.attach(self, trail: flattening.trail, ends: .whenAll) { value in
                 guard subscriber.isOpen else { return }
                 flattening.add(transform(value)).run()
-                flattening.didStart()
             }
             return .last(source)
         }

@@ -18,6 +18,15 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
+        replace(with: signal).run()
+        running.disposeOfReplaced()
+        return .done
+    }
+
+    /// Never inlined: its frame would stay on the stack below the inner signal.
+    @inlinable
+    @inline(never)
+    func replace(with signal: Signal<Value, Failure>) -> Subscription {
         // After the source, which is therefore disposed of first.
         if newest == nil { subscriber.inputs.add(running) }
         swap(&newest, &previous)
@@ -26,14 +35,13 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
         previous?.point.write("replace")
         previous?.isReplaced.store(true, ordering: .relaxed)
         if previous?.isAwaited.exchange(false, ordering: .relaxed) != true { subscriber.awaitOneMore() }
-        let subscription = newest.unsafelyUnwrapped.attach(signal)
+        let inner = newest.unsafelyUnwrapped
+        inner.isReplaced.store(false, ordering: .relaxed)
+        inner.isAwaited.store(true, ordering: .relaxed)
+        let subscription = signal.attachKeepingContext(
+            next: { inner.send($0) }, end: { inner.end($0) }, subscriber.trail)
         running.replace(with: subscription)
-        return .last(subscription)
-    }
-
-    @inlinable
-    func didStart() {
-        running.disposeOfReplaced()
+        return subscription
     }
 }
 
@@ -56,14 +64,6 @@ extension LatestFlattening {
         @inlinable
         init(_ subscriber: Subscriber<Value, Failure>, _ running: RunningInput) {
             (self.subscriber, gate, self.running) = (subscriber, subscriber.gate, running)
-        }
-
-        @inlinable
-        func attach(_ signal: Signal<Value, Failure>) -> Subscription {
-            isReplaced.store(false, ordering: .relaxed)
-            isAwaited.store(true, ordering: .relaxed)
-            return signal.attachKeepingContext(
-                next: { [self] in send($0) }, end: { [self] in end($0) }, subscriber.trail)
         }
 
         @inlinable

@@ -23,7 +23,7 @@ extension Signal {
         for interval: Duration, on scheduler: some Scheduler,
         where isToWait: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) -> Signal {
-        timed(Debouncing<Value, Failure>(interval: interval.asWait, isToWait: isToWait), on: scheduler)
+        timed(Debouncing<Value, Failure>(interval: interval.asWait, isToWait: isToWait), on: scheduler, isChecked: true)
     }
 }
 
@@ -50,6 +50,6 @@ struct Debouncing<Value: Sendable, Failure: Error>: TimingRule {
 
     @inlinable
     mutating func emitPending(_ owner: borrowing Owner) {
-        if let value = pending.take() { owner.emit(value) }
+        if let value = pending.take(), owner.isOpen { owner.emit(value) }
     }
 }

@@ -42,7 +42,7 @@ private final class Hedging<Value: Sendable, Failure: Error>: Sendable {
     private let subscriber: Subscriber<Value, Failure>
     private let delay: Duration
     private let scheduler: StoredScheduler
-    private let timer = ReplaceableTimer()
+    private let timer = SerialDisposable()
     private let attempts: Guarded<Attempts>
 
     init(
@@ -91,10 +91,9 @@ private final class Hedging<Value: Sendable, Failure: Error>: Sendable {
     }
 
     private func start(_ number: Int) -> Subscription {
+        timer.current = nil
         if number > 0 {
-            timer.replace { scheduler.schedule(after: delay, subscriber.inContext { [self] in attempt().run() }) }
-        } else {
-            timer.stop()
+            timer.current = scheduler.schedule(after: delay, subscriber.inContext { [self] in attempt().run() })
         }
         return attach(number)
     }
