@@ -27,15 +27,8 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     @usableFromInline let core: CommandCore<Input, Output, Failure>
 
     @usableFromInline
-    init(
-        enabledIf condition: Signal<Bool, Never>, on scheduler: StoredScheduler, policy: ExecutionPolicy,
-        by key: ExecutionKey<Input>?, group: CommandGroup?, site: CallSite,
-        isDeciding: Bool = false, decide: @escaping CommandCore<Input, Output, Failure>.Decide
-    ) {
-        core = CommandCore(
-            scheduler: scheduler, policy: policy, key: key, group: group, site: site, isDeciding: isDeciding,
-            decide: decide)
-        core.follow(condition)
+    init(_ core: CommandCore<Input, Output, Failure>) {
+        self.core = core
     }
 
     deinit {
@@ -43,13 +36,13 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     }
 
     /// Whether the command can execute now. With an ``ExecutionKey``, whether it can for a key that has no execution.
-    public var enabled: Property<Bool> { Property(of: core.properties.enabled) }
+    public var enabled: Property<Bool> { core.properties.part { $0.isEnabled } }
 
     /// Whether an execution is running, of whichever key.
-    public var executing: Property<Bool> { Property(of: core.properties.executing) }
+    public var executing: Property<Bool> { core.properties.part { $0.running > 0 } }
 
     /// The command's state: idle, executing with the number of running executions, or disabled.
-    public var state: Property<CommandState> { Property(of: core.properties.state) }
+    public var state: Property<CommandState> { core.properties.state }
 
     /// The fraction of the running work that is done, from 0 to 1, or `nil` while no execution has reported any.
     ///

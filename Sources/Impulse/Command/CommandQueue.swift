@@ -1,13 +1,17 @@
-/// A queue of steps, which run on a scheduler serially, in the order in which any threads sent them.
+/// The lock of a command, around its state machine and the results of its executions, and its queue of steps, which run
+/// on a scheduler serially, in the order in which any threads sent them.
 ///
-/// It does for steps what ``Signal/deliver(on:buffering:)`` does for values, without a subscription to dispose of.
+/// The queue does for steps what ``Signal/deliver(on:buffering:)`` does for values, without a subscription to dispose
+/// of.
 @usableFromInline
 final class CommandQueue: Sendable {
+    @usableFromInline let machine: Guarded<CommandMachine>
     private let scheduler: StoredScheduler
     private let steps = Backlog<StoredClosure, Never>(.unbounded)
 
-    init(on scheduler: StoredScheduler) {
+    init(on scheduler: StoredScheduler, policy: ExecutionPolicy, isKeyed: Bool) {
         self.scheduler = scheduler
+        machine = Guarded(CommandMachine(policy: policy, isKeyed: isKeyed), at: InterleavingPoint("command"))
     }
 
     @usableFromInline

@@ -36,32 +36,37 @@ public enum CommandState: Sendable, Hashable {
     case disabled
 }
 
+/// What a command's properties show, all of which change together.
+@usableFromInline
+struct CommandStatus: Sendable, Equatable {
+    var isEnabled = true
+    var running = 0
+
+    var state: CommandState { running > 0 ? .executing(running) : isEnabled ? .idle : .disabled }
+}
+
 /// The properties of a command. Only the steps in its queue change them, so their events have one order.
 @usableFromInline
 struct CommandProperties: Sendable {
-    let enabled = PropertyCore(true)
-    let executing = PropertyCore(false)
-    @usableFromInline let state = PropertyCore(CommandState.idle)
+    let status = PropertyCore(CommandStatus())
     let progress = PropertyCore<Double?>(nil)
+
+    /// Returns a property of a part of the status, which emits only changes of that part.
+    func part<Part: Equatable & Sendable>(_ part: @escaping @Sendable (CommandStatus) -> Part) -> Property<Part> {
+        Property(of: status).map(part).distinctUntilChanged()
+    }
+
+    @usableFromInline var state: Property<CommandState> { part { $0.state } }
 
     /// Sends the values that differ from the current ones. The comparison keeps the final state correct, even though
     /// a command also publishes outside its queue while it is being initialized.
-    func show(_ shown: CommandMachine.Shown) {
-        let (isEnabled, running) = (shown.isEnabled, shown.running)
-        Self.set(executing, running > 0)
-        Self.set(enabled, isEnabled)
-        Self.set(state, running > 0 ? .executing(running) : isEnabled ? .idle : .disabled)
-        Self.set(progress, shown.progress)
-    }
-
-    private static func set<Value: Equatable>(_ property: PropertyCore<Value>, _ value: Value) {
-        if property.value != value { property.send(value) }
+    func show(_ shown: (status: CommandStatus, progress: Double?)) {
+        if status.value != shown.status { status.send(shown.status) }
+        if progress.value != shown.progress { progress.send(shown.progress) }
     }
 
     func complete() {
-        enabled.end(.completed)
-        executing.end(.completed)
-        state.end(.completed)
+        status.end(.completed)
         progress.end(.completed)
     }
 }
@@ -71,22 +76,16 @@ struct CommandProperties: Sendable {
 /// The sum is in fixed point, in steps of 2⁻¹⁰⁰, so adding a fraction and subtracting it again leaves no rounding
 /// error behind.
 struct CommandProgress: Sendable {
-    static var steps: Double { 0x1p100 }
+    private static var steps: Double { 0x1p100 }
 
-    var sum: Int128 = 0
+    private var sum: Int128 = 0
     /// The number of executions that have reported their progress.
-    var count = 0
+    private var count = 0
 
-    /// Replaces one execution's fraction, from 0 to 1, with another; `nil` means that none has been reported.
-    mutating func replace(_ old: Double?, with new: Double?) {
-        if let old {
-            sum -= Int128(old * Self.steps)
-            count -= 1
-        }
-        if let new {
-            sum += Int128(new * Self.steps)
-            count += 1
-        }
+    /// Adds or, `times` being -1, subtracts one execution's fraction, from 0 to 1.
+    mutating func add(_ part: Double, times: Int) {
+        sum += Int128(part * Double(times) * Self.steps)
+        count += times
     }
 
     /// Returns the mean over `running` executions, or `nil` if none has reported its progress.
