@@ -36,13 +36,13 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     }
 
     /// Whether the command can execute now. With an ``ExecutionKey``, whether it can for a key that has no execution.
-    public var enabled: Property<Bool> { core.properties.part { $0.isEnabled } }
+    public var enabled: Property<Bool> { Property(of: core.properties.enabled) }
 
     /// Whether an execution is running, of whichever key.
-    public var executing: Property<Bool> { core.properties.part { $0.running > 0 } }
+    public var executing: Property<Bool> { Property(of: core.properties.executing) }
 
     /// The command's state: idle, executing with the number of running executions, or disabled.
-    public var state: Property<CommandState> { core.properties.state }
+    public var state: Property<CommandState> { Property(of: core.properties.state) }
 
     /// The fraction of the running work that is done, from 0 to 1, or `nil` while no execution has reported any.
     ///

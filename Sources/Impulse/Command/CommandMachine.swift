@@ -34,6 +34,13 @@ struct CommandMachine {
         case made, slot, cancel, replacement, end
     }
 
+    /// The values that properties show.
+    struct Shown: Sendable {
+        var isEnabled: Bool
+        var running: Int
+        var progress: Double?
+    }
+
     /// An execution. Small, since it is copied.
     struct Execution: Sendable {
         var object: AdmittedExecution
@@ -97,12 +104,10 @@ extension CommandMachine {
     /// What the properties show. With keys, it is enabled if an execution of a key that has none would be admitted.
     ///
     /// - Parameter isFree: whether no other command of the group executes.
-    func shown(isFree: Bool) -> (status: CommandStatus, progress: Double?) {
+    func shown(isFree: Bool) -> Shown {
         let isAdmitting = isKeyed || keys[0].count < policy.limit || policy.excess != .refused
-        return (
-            CommandStatus(isEnabled: isConditionMet && isAdmitting && isFree, running: running),
-            progress.mean(of: running)
-        )
+        return Shown(
+            isEnabled: isConditionMet && isAdmitting && isFree, running: running, progress: progress.mean(of: running))
     }
 
     /// Admits an execution, if the policy runs or enqueues it.

@@ -36,37 +36,32 @@ public enum CommandState: Sendable, Hashable {
     case disabled
 }
 
-/// What a command's properties show, all of which change together.
-@usableFromInline
-struct CommandStatus: Sendable, Equatable {
-    var isEnabled = true
-    var running = 0
-
-    var state: CommandState { running > 0 ? .executing(running) : isEnabled ? .idle : .disabled }
-}
-
 /// The properties of a command. Only the steps in its queue change them, so their events have one order.
 @usableFromInline
 struct CommandProperties: Sendable {
-    let status = PropertyCore(CommandStatus())
+    let enabled = PropertyCore(true)
+    let executing = PropertyCore(false)
+    @usableFromInline let state = PropertyCore(CommandState.idle)
     let progress = PropertyCore<Double?>(nil)
-
-    /// Returns a property of a part of the status, which emits only changes of that part.
-    func part<Part: Equatable & Sendable>(_ part: @escaping @Sendable (CommandStatus) -> Part) -> Property<Part> {
-        Property(of: status).map(part).distinctUntilChanged()
-    }
-
-    @usableFromInline var state: Property<CommandState> { part { $0.state } }
 
     /// Sends the values that differ from the current ones. The comparison keeps the final state correct, even though
     /// a command also publishes outside its queue while it is being initialized.
-    func show(_ shown: (status: CommandStatus, progress: Double?)) {
-        if status.value != shown.status { status.send(shown.status) }
-        if progress.value != shown.progress { progress.send(shown.progress) }
+    func show(_ shown: CommandMachine.Shown) {
+        let (isEnabled, running) = (shown.isEnabled, shown.running)
+        Self.set(executing, running > 0)
+        Self.set(enabled, isEnabled)
+        Self.set(state, running > 0 ? .executing(running) : isEnabled ? .idle : .disabled)
+        Self.set(progress, shown.progress)
+    }
+
+    private static func set<Value: Equatable>(_ property: PropertyCore<Value>, _ value: Value) {
+        if property.value != value { property.send(value) }
     }
 
     func complete() {
-        status.end(.completed)
+        enabled.end(.completed)
+        executing.end(.completed)
+        state.end(.completed)
         progress.end(.completed)
     }
 }

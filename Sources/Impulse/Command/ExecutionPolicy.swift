@@ -86,8 +86,9 @@ final class KeyNumbers<Key: Hashable & Sendable>: Sendable {
         state.withLock { state in
             let number = state.numbers[key] ?? state.unused.popLast() ?? state.keys.count
             if number == state.keys.count { state.keys.append(nil) }
-            state.numbers[key] = number
-            state.keys[number] = (key, (state.keys[number]?.count ?? 0) + 1)
+            let known = state.keys[number]
+            if known == nil { state.numbers[key] = number }
+            state.keys[number] = (known?.key ?? key, (known?.count ?? 0) + 1)
             return number
         }
     }

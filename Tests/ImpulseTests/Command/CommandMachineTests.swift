@@ -49,8 +49,8 @@ import Testing
 
         mutating func phases(_ count: UInt64) -> [CommandMachine.Phase?] { (0..<count).map { machine.phase(of: $0) } }
 
-        var running: Int { machine.shown(isFree: true).status.running }
-        var isEnabled: Bool { machine.shown(isFree: true).status.isEnabled }
+        var running: Int { machine.shown(isFree: true).running }
+        var isEnabled: Bool { machine.shown(isFree: true).isEnabled }
     }
 
     @Test func `an execution beyond the limit is refused, enqueued, or replaces the others, by the policy`() {
