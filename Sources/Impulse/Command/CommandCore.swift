@@ -121,10 +121,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     }
 
     /// Whether events of the execution may still be sent. A cancellation drops those that were enqueued before it.
-    @usableFromInline
-    func isActive(_ id: ExecutionID) -> Bool {
-        queue.machine.withLock { $0.isActive(id.number) }
-    }
+    @usableFromInline func isActive(_ id: ExecutionID) -> Bool { queue.machine.withLock { $0.isActive(id.number) } }
 
     /// Cancels the running and the enqueued executions.
     func cancel() {
@@ -221,8 +218,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
         return started
     }
 
-    @usableFromInline
-    func announceToGroup() { group?.announce() }
+    @usableFromInline func announceToGroup() { group?.announce() }
 
     @usableFromInline
     func noteFailure() {

@@ -21,8 +21,7 @@ class AdmittedExecution: @unchecked Sendable {
     /// To be disposed of as soon as its end is under way.
     @usableFromInline @exclusivity(unchecked) final var disposables: [any Disposable] = []
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
 
     /// Called by the code that has closed the execution.
     @usableFromInline

@@ -8,7 +8,6 @@ struct CommandMachine {
     @usableFromInline typealias Number = UInt64
 
     /// The state of an admitted execution, until it has ended.
-    @usableFromInline
     enum Phase: Sendable {
         /// It is enqueued; its work is being made, or is made.
         case waiting, ready
@@ -92,7 +91,6 @@ extension CommandMachine.Phase {
 extension CommandMachine {
     var isIdle: Bool { running == 0 }
 
-    @usableFromInline
     mutating func phase(of number: Number) -> Phase? { executions.change(number) { $0.phase } }
 
     /// The object of an execution that has not ended.

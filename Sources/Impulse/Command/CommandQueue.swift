@@ -21,14 +21,10 @@ final class CommandQueue: Sendable {
 
     /// Enters the queue, if the caller runs on the scheduler and no step is enqueued or running. The caller then runs
     /// its step itself, which takes no closure, and calls ``serve()``.
-    @usableFromInline
-    func tryEnter() -> Bool {
-        scheduler.isCurrent && steps.tryServe()
-    }
+    @usableFromInline func tryEnter() -> Bool { scheduler.isCurrent && steps.tryServe() }
 
     /// Whether no step is enqueued.
-    @usableFromInline
-    var isEmpty: Bool { steps.isEmpty }
+    @usableFromInline var isEmpty: Bool { steps.isEmpty }
 
     /// Runs the steps that are enqueued.
     @usableFromInline
