@@ -23,7 +23,6 @@ bool isWorking[EXECUTIONS];
 chan queue = [12] of { mtype, byte };
 
 #define isActive(one) (phase[one] != OUT && phase[one] != CLOSING && phase[one] != WITHDRAWN && phase[one] != ENDED)
-#define isIn(one) (phase[one] != OUT && phase[one] != ENDED)
 
 /* CommandMachine.Phase.after, by events. Each is one step under the lock. */
 inline made(one) {
@@ -79,7 +78,7 @@ inline removed(one) {
 #endif
 }
 
-/* CommandCore.request. */
+/* CommandCore.request. Only what is enqueued has to find out whether it may start once its work is made. */
 proctype Execute(byte me) {
   bool mustStart;
   bool hasSlot;
@@ -90,11 +89,14 @@ proctype Execute(byte me) {
 #ifndef ADMIT_IN_TWO_STEPS
     hasSlot = count < 1;
 #endif
-    phase[me] = (hasSlot -> STARTING : WAITING);
+    phase[me] = (hasSlot -> RUNNING : WAITING);
     count++;
     if :: hasSlot -> running++ :: else fi
   };
-  d_step { made(me) };
+  if
+  :: hasSlot -> mustStart = true
+  :: else -> d_step { made(me) }
+  fi;
   if :: mustStart -> queue!START, me :: else fi
 }
 
@@ -127,8 +129,7 @@ proctype Queue() {
   byte one; bool closed, mustStart;
 end:
   do
-  :: queue?START, one ->
-     if :: isIn(one) -> queue!SUBSCRIBE, one :: else fi
+  :: queue?START, one -> queue!SUBSCRIBE, one
   :: queue?SUBSCRIBE, one ->
      if
 #ifdef SUBSCRIBE_UNASKED

@@ -16,18 +16,15 @@ extension Command {
     @inlinable
     public convenience init(
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
-        on scheduler: some Scheduler = .main,
-        policy: ExecutionPolicy = .dropWhileExecuting,
-        by key: ExecutionKey<Input>? = nil,
-        group: CommandGroup? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ makeWork: @escaping @Sendable (Input) -> Signal<Output, Failure>
+        on scheduler: some Scheduler = .main, policy: ExecutionPolicy = .dropWhileExecuting,
+        by key: ExecutionKey<Input>? = nil, group: CommandGroup? = nil, fileID: StaticString = #fileID,
+        line: UInt = #line, _ makeWork: @escaping @Sendable (Input) -> Signal<Output, Failure>
     ) {
         let make: CommandCore<Input, Output, Failure>.MakeWork = { input, _, _ in makeWork(input) }
         self.init(
-            enabledIf: condition.signal, on: stored(scheduler), policy: policy, by: key, group: group,
-            site: CallSite(fileID, line), decide: { () throws(CommandError<Failure>) in make })
+            CommandCore(
+                enabledIf: condition.signal, on: stored(scheduler), policy: policy, by: key, group: group,
+                site: CallSite(fileID, line), decide: { () throws(CommandError<Failure>) in make }))
     }
 
     /// Creates a command whose work reports its ``progress``.
@@ -51,23 +48,21 @@ extension Command {
     @inlinable
     public convenience init(
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
-        on scheduler: some Scheduler = .main,
-        policy: ExecutionPolicy = .dropWhileExecuting,
-        by key: ExecutionKey<Input>? = nil,
-        group: CommandGroup? = nil,
-        fileID: StaticString = #fileID,
+        on scheduler: some Scheduler = .main, policy: ExecutionPolicy = .dropWhileExecuting,
+        by key: ExecutionKey<Input>? = nil, group: CommandGroup? = nil, fileID: StaticString = #fileID,
         line: UInt = #line,
         _ makeWork:
-            @escaping @Sendable (
-                _ input: Input, _ report: @escaping @Sendable (Double) -> Void
-            ) -> Signal<Output, Failure>
+            @escaping @Sendable (_ input: Input, _ report: @escaping @Sendable (Double) -> Void) -> Signal<
+                Output, Failure
+            >
     ) {
         let make: CommandCore<Input, Output, Failure>.MakeWork = { input, core, execution in
             makeWork(input, core.reporting(execution))
         }
         self.init(
-            enabledIf: condition.signal, on: stored(scheduler), policy: policy, by: key, group: group,
-            site: CallSite(fileID, line), decide: { () throws(CommandError<Failure>) in make })
+            CommandCore(
+                enabledIf: condition.signal, on: stored(scheduler), policy: policy, by: key, group: group,
+                site: CallSite(fileID, line), decide: { () throws(CommandError<Failure>) in make }))
     }
 
     /// Creates a command whose work receives a state, which is read in one step with the check whether the command may
@@ -99,15 +94,10 @@ extension Command {
     ///     execution is then enqueued.
     @inlinable
     public convenience init<State: Sendable>(
-        state: some PropertyProtocol<State>,
-        enabledIf condition: @escaping @Sendable (State) -> Bool = { _ in true },
-        obstacle: @escaping @Sendable (State) -> Failure? = { _ in nil },
-        on scheduler: some Scheduler = .main,
-        policy: ExecutionPolicy = .dropWhileExecuting,
-        by key: ExecutionKey<Input>? = nil,
-        group: CommandGroup? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        state: some PropertyProtocol<State>, enabledIf condition: @escaping @Sendable (State) -> Bool = { _ in true },
+        obstacle: @escaping @Sendable (State) -> Failure? = { _ in nil }, on scheduler: some Scheduler = .main,
+        policy: ExecutionPolicy = .dropWhileExecuting, by key: ExecutionKey<Input>? = nil, group: CommandGroup? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ makeWork: @escaping @Sendable (_ input: Input, _ state: State) -> Signal<Output, Failure>
     ) {
         self.init(
@@ -120,30 +110,24 @@ extension Command {
     /// ``init(state:enabledIf:obstacle:on:policy:by:group:fileID:line:_:)``.
     @inlinable
     public convenience init<State: Sendable>(
-        state: some PropertyProtocol<State>,
-        enabledIf condition: @escaping @Sendable (State) -> Bool = { _ in true },
-        obstacle: @escaping @Sendable (State) -> Failure? = { _ in nil },
-        on scheduler: some Scheduler = .main,
-        policy: ExecutionPolicy = .dropWhileExecuting,
-        by key: ExecutionKey<Input>? = nil,
-        group: CommandGroup? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        state: some PropertyProtocol<State>, enabledIf condition: @escaping @Sendable (State) -> Bool = { _ in true },
+        obstacle: @escaping @Sendable (State) -> Failure? = { _ in nil }, on scheduler: some Scheduler = .main,
+        policy: ExecutionPolicy = .dropWhileExecuting, by key: ExecutionKey<Input>? = nil, group: CommandGroup? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ makeWork:
-            @escaping @Sendable (
-                _ input: Input, _ state: State, _ report: @escaping @Sendable (Double) -> Void
-            ) -> Signal<Output, Failure>
+            @escaping @Sendable (_ input: Input, _ state: State, _ report: @escaping @Sendable (Double) -> Void) ->
+            Signal<Output, Failure>
     ) {
         let property = state.readOnly
         self.init(
-            enabledIf: property.signal.map { condition($0) && obstacle($0) == nil }, on: stored(scheduler),
-            policy: policy, by: key, group: group, site: CallSite(fileID, line),
-            isDeciding: true,
-            decide: { () throws(CommandError<Failure>) in
-                let state = property.value
-                if let reason = obstacle(state) { throw .obstructed(reason) }
-                guard condition(state) else { throw .disabled }
-                return { input, core, execution in makeWork(input, state, core.reporting(execution)) }
-            })
+            CommandCore(
+                enabledIf: property.signal.map { condition($0) && obstacle($0) == nil }, on: stored(scheduler),
+                policy: policy, by: key, group: group, site: CallSite(fileID, line), isDeciding: true,
+                decide: { () throws(CommandError<Failure>) in
+                    let state = property.value
+                    if let reason = obstacle(state) { throw .obstructed(reason) }
+                    guard condition(state) else { throw .disabled }
+                    return { input, core, execution in makeWork(input, state, core.reporting(execution)) }
+                }))
     }
 }

@@ -13,13 +13,9 @@ extension Command {
     @inlinable
     public static func task(
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
-        on scheduler: some Scheduler = .main,
-        policy: ExecutionPolicy = .dropWhileExecuting,
-        by key: ExecutionKey<Input>? = nil,
-        group: CommandGroup? = nil,
-        priority: TaskPriority? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        on scheduler: some Scheduler = .main, policy: ExecutionPolicy = .dropWhileExecuting,
+        by key: ExecutionKey<Input>? = nil, group: CommandGroup? = nil, priority: TaskPriority? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @Sendable (Input) async throws(Failure) -> Output
     ) -> Command {
         .task(
@@ -40,17 +36,12 @@ extension Command {
     @inlinable
     public static func task(
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
-        on scheduler: some Scheduler = .main,
-        policy: ExecutionPolicy = .dropWhileExecuting,
-        by key: ExecutionKey<Input>? = nil,
-        group: CommandGroup? = nil,
-        priority: TaskPriority? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        on scheduler: some Scheduler = .main, policy: ExecutionPolicy = .dropWhileExecuting,
+        by key: ExecutionKey<Input>? = nil, group: CommandGroup? = nil, priority: TaskPriority? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ work:
-            @escaping @Sendable (
-                _ input: Input, _ report: @escaping @Sendable (Double) -> Void
-            ) async throws(Failure) -> Output
+            @escaping @Sendable (_ input: Input, _ report: @escaping @Sendable (Double) -> Void) async throws(Failure)
+            -> Output
     ) -> Command {
         Command(
             enabledIf: condition, on: scheduler, policy: policy, by: key, group: group, fileID: fileID, line: line
@@ -70,16 +61,10 @@ extension Command {
     /// ``task(enabledIf:on:policy:by:group:priority:fileID:line:_:)``.
     @inlinable
     public static func task<State: Sendable>(
-        state: some PropertyProtocol<State>,
-        enabledIf condition: @escaping @Sendable (State) -> Bool = { _ in true },
-        obstacle: @escaping @Sendable (State) -> Failure? = { _ in nil },
-        on scheduler: some Scheduler = .main,
-        policy: ExecutionPolicy = .dropWhileExecuting,
-        by key: ExecutionKey<Input>? = nil,
-        group: CommandGroup? = nil,
-        priority: TaskPriority? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
+        state: some PropertyProtocol<State>, enabledIf condition: @escaping @Sendable (State) -> Bool = { _ in true },
+        obstacle: @escaping @Sendable (State) -> Failure? = { _ in nil }, on scheduler: some Scheduler = .main,
+        policy: ExecutionPolicy = .dropWhileExecuting, by key: ExecutionKey<Input>? = nil, group: CommandGroup? = nil,
+        priority: TaskPriority? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @Sendable (_ input: Input, _ state: State) async throws(Failure) -> Output
     ) -> Command {
         Command(

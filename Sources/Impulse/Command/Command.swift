@@ -27,15 +27,8 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     @usableFromInline let core: CommandCore<Input, Output, Failure>
 
     @usableFromInline
-    init(
-        enabledIf condition: Signal<Bool, Never>, on scheduler: StoredScheduler, policy: ExecutionPolicy,
-        by key: ExecutionKey<Input>?, group: CommandGroup?, site: CallSite,
-        isDeciding: Bool = false, decide: @escaping CommandCore<Input, Output, Failure>.Decide
-    ) {
-        core = CommandCore(
-            scheduler: scheduler, policy: policy, key: key, group: group, site: site, isDeciding: isDeciding,
-            decide: decide)
-        core.follow(condition)
+    init(_ core: CommandCore<Input, Output, Failure>) {
+        self.core = core
     }
 
     deinit {

@@ -3,59 +3,40 @@ extension CommandCore {
     /// Starts the work, in two steps, so that a subscriber that receives `executing` may subscribe to the execution
     /// first.
     @inlinable
-    func start(_ id: ExecutionID, _ stream: Stream, _ work: Signal<Output, Failure>, in context: CarriedContext?) {
-        machine.point.note("start", id.point)
-        guard queue.tryEnter() else {
-            return queue.run { if self.begin(id) { self.subscribeLater(id, stream, work, in: context) } }
-        }
-        if begin(id) {
-            if queue.isEmpty {
-                announceAndSubscribe(id, stream, work, in: context)
-            } else {
-                subscribeLater(id, stream, work, in: context)
-            }
-        }
+    func start(_ id: ExecutionID, _ work: Signal<Output, Failure>, in context: CarriedContext?) {
+        queue.machine.point.note("start", id.point)
+        guard queue.tryEnter() else { return queue.run { self.begin(id, work, in: context) } }
+        begin(id, work, in: context)
         queue.serve()
     }
 
     @inlinable
-    func subscribeLater(
-        _ id: ExecutionID, _ stream: Stream, _ work: Signal<Output, Failure>, in context: CarriedContext?
-    ) {
-        queue.run { self.announceAndSubscribe(id, stream, work, in: context) }
-    }
-
-    /// Publishes that an execution runs. Returns `false` if it has ended.
-    @usableFromInline
-    func begin(_ id: ExecutionID) -> Bool {
-        let shown = machine.withLock { machine -> CommandMachine.Shown? in
-            machine.phase(of: id.number) == nil ? nil : machine.shown(isFree: isGroupFree)
+    func begin(_ id: ExecutionID, _ work: Signal<Output, Failure>, in context: CarriedContext?) {
+        publish()
+        if queue.isEmpty {
+            subscribe(id, work, in: context)
+        } else {
+            queue.run { self.subscribe(id, work, in: context) }
         }
-        if let shown { properties.show(shown) }
-        return shown != nil
     }
 
     @inlinable
-    func announceAndSubscribe(
-        _ id: ExecutionID, _ stream: Stream, _ work: Signal<Output, Failure>, in context: CarriedContext?
-    ) {
-        machine.point.note("announce", id.point)
+    func subscribe(_ id: ExecutionID, _ work: Signal<Output, Failure>, in context: CarriedContext?) {
+        queue.machine.point.note("announce", id.point)
         if !executionSignals.core.isVacant {
-            guard machine.withLock({ $0.phase(of: id.number) != nil }) else { return }
-            executionSignals.send(stream.values)
+            guard let signal = queue.machine.withLock({ $0.object(id.number).map { self.results($0).valuesSignal } })
+            else { return }
+            executionSignals.send(signal)
+        }
+        if let constant = work.constant {
+            if case .value(let value) = constant { send(value, of: id) }
+            return end(id, .completed, on: nil)
         }
         guard isActive(id) else { return }
-        guard let constant = work.constant else { return subscribe(id, stream.result, work, in: context) }
-        if case .value(let value) = constant { stream.result.send(value) }
-        end(id, .completed, on: nil)
-    }
-
-    @inlinable
-    func subscribe(_ id: ExecutionID, _ result: Result, _ work: Signal<Output, Failure>, in context: CarriedContext?) {
-        machine.point.note("subscribe", id.point)
+        queue.machine.point.note("subscribe", id.point)
         let trail = Trail(from: site, isToReport: canFail(with: Failure.self), context: context)
             .feeding(InspectedSource(.command, self, at: self.site, value: { $0.properties.state.value }))
-        let receiver = CommandWork(of: id, to: result, in: self, on: trail)
+        let receiver = CommandWork(of: id, in: self, on: trail)
         let subscription = work.subscription(
             next: { receiver.send($0) },
             error: { receiver.end(.error(.failed($0))) },
@@ -66,13 +47,19 @@ extension CommandCore {
         trail.run { subscription.run() }
     }
 
+    @inlinable
+    func results(_ object: AdmittedExecution) -> Execution<Output, Failure> {
+        unsafeDowncast(object, to: Execution<Output, Failure>.self)
+    }
+
     /// Sends a value, unless the execution's end is under way, and remembers it as long as a subscriber may still be
     /// added.
     @inlinable
-    func send(_ value: Output, of id: ExecutionID, to result: Result) {
-        let (isActive, isForgetting) = machine.withLock { $0.send(id.number) }
-        if isForgetting { result.forget() }
-        if isActive { result.send(value) }
+    func send(_ value: Output, of id: ExecutionID) {
+        let received = queue.machine.withLock { machine in
+            machine.receiver(id.number).map { self.results($0).receive(value, isHeld: $1) }
+        }
+        for (subscriber, _) in received?.receivers ?? [] { subscriber.send(value) }
     }
 
     /// Ends an execution, unless its end is under way.
@@ -80,8 +67,8 @@ extension CommandCore {
     /// - Parameter trail: the trail of the subscription to the work, if that ends it.
     @inlinable
     func end(_ id: ExecutionID, _ ending: Ending<CommandError<Failure>>, on trail: Trail?) {
-        machine.point.note("end", id.point)
-        guard let execution = machine.withLock({ $0.close(id.number, by: .end) }) else { return }
+        queue.machine.point.note("end", id.point)
+        guard let execution = queue.machine.withLock({ $0.close(id.number, by: .end) }) else { return }
         var unreceived: UnreceivedError?
         if case .error(.failed(let failure)) = ending, let trail {
             // Reported unless `errors` has a subscriber now, or the execution ever has one.
@@ -90,19 +77,19 @@ extension CommandCore {
             noteFailure()
             errors.send(failure)
         }
-        for disposable in execution.disposables { disposable.dispose() }
+        execution.dispose()
         finish(execution, ending, unreceived: unreceived)
     }
 
     /// Removes an execution whose end is under way, and sends the end.
     @inlinable
     func finish(
-        _ execution: CommandMachine.Execution, _ ending: Ending<CommandError<Failure>>, unreceived: UnreceivedError?
+        _ execution: AdmittedExecution, _ ending: Ending<CommandError<Failure>>, unreceived: UnreceivedError?
     ) {
         // Those whose work is still being made are started once it has been: ``request(_:in:)``.
-        for started in remove(execution) { started.start?() }
+        for started in remove(execution) { started.start.take()?() }
         // Last, so that a subscriber that receives the end may execute again.
-        unsafeDowncast(execution.stream, to: Stream.self).result.end(ending, unreceived: unreceived)
+        results(execution).end(ending, unreceived: unreceived)
         announceToGroup()
     }
 }

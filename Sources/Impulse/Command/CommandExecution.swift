@@ -6,69 +6,62 @@ struct ExecutionID: Sendable {
     @usableFromInline let point = InterleavingPoint("execution")
 }
 
-extension CommandMachine {
-    /// An execution, as the state machine has it.
+/// An execution as the state machine knows it, whatever its types: what is to be called once its phase has changed.
+///
+/// `@unchecked Sendable`: the lock of the command guards ``start`` until the execution has a slot, and ``disposables``
+/// until its end is under way. Afterwards, one step has each: `CommandInterleavingTests` and `CommandRaceTests`.
+@usableFromInline
+class AdmittedExecution: @unchecked Sendable {
+    /// Written before the admission, like ``key``.
+    @usableFromInline @exclusivity(unchecked) final var id = ExecutionID(number: 0)
+    /// The number of its key; 0 if executions have none.
+    @exclusivity(unchecked) final var key = 0
+    /// Starts it, if it is enqueued and its work is made.
+    @usableFromInline @exclusivity(unchecked) final var start: (@Sendable () -> Void)?
+    /// To be disposed of as soon as its end is under way.
+    @usableFromInline @exclusivity(unchecked) final var disposables: [any Disposable] = []
+
+    @inlinable init() {}
+
+    /// Called by the code that has closed the execution.
     @usableFromInline
-    struct Execution: Sendable {
-        let id: ExecutionID
-        var phase: Phase
-        /// Whether its values are remembered.
-        var isRemembering = true
-        /// The fraction of the work that is done, if reported.
-        var progress: Double?
-        /// The object that its signals retain, too.
-        @usableFromInline var stream: AnySendableObject
-        private var extras = Extras.none
-
-        init(_ id: ExecutionID, _ phase: Phase, key: CommandKey?, stream: AnySendableObject) {
-            (self.id, self.phase, self.stream) = (id, phase, stream)
-            if key != nil { extras = .some(key, start: nil, []) }
-        }
-
-        var key: CommandKey? { if case .some(let key, _, _) = extras { key } else { nil } }
-
-        /// Starts it, while it is ready.
-        @usableFromInline var start: Start? {
-            get { if case .some(_, let start, _) = extras { start } else { nil } }
-            set { extras = .some(key, start: newValue, disposables) }
-        }
-
-        /// To be disposed of as soon as its end is under way.
-        @usableFromInline var disposables: [any Disposable] {
-            get { if case .some(_, _, let disposables) = extras { disposables } else { [] } }
-            set { extras = .some(key, start: start, newValue) }
-        }
-
-        /// Returns it, and releases what it needs only before its end or its start.
-        mutating func release() -> Execution {
-            defer { if case .some = extras { extras = key == nil ? .none : .some(key, start: nil, []) } }
-            return self
-        }
-    }
-
-    /// The parts that only some executions have. Indirect, since a large execution would take long to copy.
-    private indirect enum Extras: Sendable {
-        case none
-        case some(CommandKey?, start: Start?, [any Disposable])
+    final func dispose() {
+        for disposable in disposables { disposable.dispose() }
+        disposables = []
     }
 }
 
-/// The object that all signals of one execution retain. As long as one of them is held, it may still be subscribed
-/// to, and all values of the execution are kept.
+/// The results of an execution: its signals retain it, and receive all values from the first.
 ///
-/// A subscription retains it until it has received the kept values.
+/// Only the steps of the command's queue send, so one delivery follows another. A subscription retains this until it
+/// has received the earlier values. So once the command is the only one that retains it, nobody can subscribe anymore.
 ///
-/// `@unchecked Sendable`, as the base class demands: its one constant is `Sendable`, and `CommandRaceTests` share it.
+/// The variables have the sizes of references whatever the types are, since a `deinit` is never specialized and would
+/// look up others.
+///
+/// `@unchecked Sendable`: the lock of the command guards the variables, and `CommandRaceTests` share it.
 @usableFromInline
-final class ExecutionStream<Output: Sendable, Failure: Error>: AnySendableObject, @unchecked Sendable {
-    @usableFromInline let result: RememberingCore<History<Output>, CommandError<Failure>>
+final class Execution<Output: Sendable, Failure: Error>: AdmittedExecution, @unchecked Sendable {
+    @usableFromInline typealias Receiver = Subscriber<Output, CommandError<Failure>>
+    @usableFromInline typealias Receivers = ContiguousArray<(Receiver, isReceiving: Bool)>
+
+    @usableFromInline let queue: CommandQueue
+    @usableFromInline @exclusivity(unchecked) var values: ContiguousArray<Output> = []
+    /// The subscribers, and whether each receives errors.
+    @usableFromInline @exclusivity(unchecked) var receivers: Receivers = []
+    /// The number of receivers at which those that have been disposed of are removed.
+    @usableFromInline @exclusivity(unchecked) var limit = 8
+    @usableFromInline @exclusivity(unchecked) var hasEnded = false
+    @usableFromInline @exclusivity(unchecked) var error: Owned<CommandError<Failure>>?
+    /// Reports an error that no subscriber has received.
+    @usableFromInline @exclusivity(unchecked) var unreceived: UnreceivedError?
 
     @inlinable
-    init(_ result: RememberingCore<History<Output>, CommandError<Failure>>) {
-        self.result = result
+    init(in queue: CommandQueue) {
+        self.queue = queue
     }
 
-    /// A signal of all events of the execution. Its closure captures only this object, which therefore is its context.
+    /// A signal of all events. Its closure captures only this object, which therefore is its context.
     @inlinable
     var signal: Signal<Output, CommandError<Failure>> {
         Signal(
@@ -80,7 +73,7 @@ final class ExecutionStream<Output: Sendable, Failure: Error>: AnySendableObject
 
     /// A signal that completes if the execution fails.
     @inlinable
-    var values: Signal<Output, Never> {
+    var valuesSignal: Signal<Output, Never> {
         Signal(
             function: "executions",
             attaching: { [self] next, end, trail in
@@ -92,22 +85,102 @@ final class ExecutionStream<Output: Sendable, Failure: Error>: AnySendableObject
     func attach(
         _ sink: Sink<Output, CommandError<Failure>>, _ trail: Trail, receivingErrors isReceiving: Bool
     ) -> Subscription {
-        result.late(sink, receivingErrors: isReceiving)
-            // The signal may be released before the subscription starts.
-            ?? result.gate(
-                sink, trail, receivingErrors: isReceiving, followedBy: { withExtendedLifetime(self) { .done } })
+        // Nothing is sent after the end, so no gate is needed then.
+        if queue.machine.withLock({ _ in self.hasEnded }) {
+            return EndedExecution(self, sink, receivingErrors: isReceiving) { ended, execution, sink, isReceiving in
+                let (values, ending) = execution.register(nil, receivingErrors: isReceiving)
+                for value in values where ended.isOpen { sink.next(value) }
+                if let ending, ended.close() { sink.end(ending) }
+            }
+        }
+        return Gate(sink, trail) { [self] gate in
+            let subscriber = Subscriber(gate)
+            subscriber.perform { owner in
+                let (values, ending) = self.register(subscriber, receivingErrors: isReceiving)
+                for value in values where owner.isOpen { owner.emit(value) }
+                if let ending { owner.finish(ending) }
+            }
+            return .done
+        }
+    }
+
+    /// Registers the subscriber for everything that is sent after the returned values.
+    @inlinable
+    func register(
+        _ subscriber: Receiver?, receivingErrors isReceiving: Bool
+    ) -> (values: ContiguousArray<Output>, ending: Ending<CommandError<Failure>>?) {
+        let (values, ending, unreceived, swept) = queue.machine.withLock { _ in
+            var swept: Receivers = []
+            if let subscriber, !self.hasEnded {
+                if self.receivers.count >= self.limit {
+                    swept = self.receivers
+                    self.receivers = swept.filter { $0.0.isOpen }
+                    self.limit = max(8, 2 * self.receivers.count)
+                }
+                self.receivers.append((subscriber, isReceiving))
+            }
+            let ending = self.error.map { Ending.error($0.state) } ?? (self.hasEnded ? .completed : nil)
+            return (self.values, ending, isReceiving ? self.unreceived.take() : nil, swept)
+        }
+        unreceived?.markReceived()
+        withExtendedLifetime(swept) {}
+        return (values, ending)
+    }
+
+    /// Takes the values that are remembered, and the receivers of the next. Called under the lock.
+    @inlinable
+    func receive(_ value: Output, isHeld: Bool) -> (receivers: Receivers, forgotten: ContiguousArray<Output>) {
+        if isHeld {
+            values.append(value)
+            return (receivers, [])
+        }
+        defer { values = [] }
+        return (receivers, values)
+    }
+
+    /// - Parameter unreceived: reports the error if no subscriber receives it.
+    @inlinable
+    func end(_ ending: Ending<CommandError<Failure>>, unreceived: UnreceivedError?) {
+        start = nil
+        let (receivers, isReceived) = queue.machine.withLock { _ in
+            let isReceived = unreceived != nil && self.receivers.contains { $0.isReceiving && $0.0.isOpen }
+            self.hasEnded = true
+            if case .error(let error) = ending { self.error = Owned(error) }
+            if !isReceived { self.unreceived = unreceived }
+            defer { self.receivers = [] }
+            return (self.receivers, isReceived)
+        }
+        if isReceived { unreceived?.markReceived() }
+        for (subscriber, _) in receivers { subscriber.end(ending) }
     }
 }
 
-extension RememberingCore {
-    /// Drops the values that have been sent, and remembers none from now on.
+/// A subscription to an execution that has ended. Its body captures nothing, so it is one object.
+///
+/// `@unchecked Sendable` for the reason that ``Subscription`` gives.
+@usableFromInline
+final class EndedExecution<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
+    @usableFromInline typealias Results = Execution<Output, Failure>
+    @usableFromInline typealias Downstream = Sink<Output, CommandError<Failure>>
+    @usableFromInline typealias Body = (EndedExecution, Results, Downstream, _ isReceiving: Bool) -> Void
+
+    /// Belongs to ``start()``.
+    @usableFromInline @exclusivity(unchecked) var execution: Results?
+    @usableFromInline @exclusivity(unchecked) var sink: Downstream?
+    @usableFromInline let isReceiving: Bool
+    @usableFromInline let body: Body
+
     @inlinable
-    func forget<Output>() where M == History<Output> {
-        let forgotten = state.withLock { state in
-            defer { state.memory = History(capacity: 0) }
-            return state.memory
-        }
-        withExtendedLifetime(forgotten) {}
+    init(_ execution: Results, _ sink: Downstream, receivingErrors isReceiving: Bool, body: @escaping Body) {
+        (self.execution, self.sink, self.isReceiving, self.body) = (execution, sink, isReceiving, body)
+        super.init(owned: true)
+    }
+
+    override func start() -> Step {
+        guard let execution, let sink else { return .done }
+        (self.execution, self.sink) = (nil, nil)
+        if isOpen { body(self, execution, sink, isReceiving) }
+        return .done
     }
 }
 
@@ -120,29 +193,19 @@ extension RememberingCore {
 final class CommandWork<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline let core: CommandCore<Input, Output, Failure>
     @usableFromInline let id: ExecutionID
-    @usableFromInline let result: CommandCore<Input, Output, Failure>.Result
     /// The trail of the subscription to the work.
     @usableFromInline let trail: Trail
 
     @inlinable
-    init(
-        of id: ExecutionID, to result: CommandCore<Input, Output, Failure>.Result,
-        in core: CommandCore<Input, Output, Failure>, on trail: Trail
-    ) {
-        (self.core, self.id, self.result, self.trail) = (core, id, result, trail)
+    init(of id: ExecutionID, in core: CommandCore<Input, Output, Failure>, on trail: Trail) {
+        (self.core, self.id, self.trail) = (core, id, trail)
     }
 
     @inlinable
     func send(_ value: Output) {
-        guard core.queue.tryEnter() else { return sendLater(value) }
-        core.send(value, of: id, to: result)
+        guard core.queue.tryEnter() else { return core.queue.run { [core, id] in core.send(value, of: id) } }
+        core.send(value, of: id)
         core.queue.serve()
-    }
-
-    @inlinable
-    @inline(never)
-    func sendLater(_ value: Output) {
-        core.queue.run { [core, id, result] in core.send(value, of: id, to: result) }
     }
 
     /// Ends the execution. Retained until then, so it is not taken for abandoned.

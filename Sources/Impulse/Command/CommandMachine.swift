@@ -1,20 +1,20 @@
 /// The state machine of a command, as a value: its executions, and what each event makes of them. It takes no lock and
-/// calls nothing: ``CommandCore`` guards it, and carries out what an event results in.
+/// calls nothing: ``CommandQueue`` guards it, and ``CommandCore`` carries out what an event results in.
 ///
 /// Neither the condition nor a change of policy revokes an admission. Only what concerns all executions visits them
 /// all, so the cost of one does not grow with their number.
 @usableFromInline
 struct CommandMachine {
-    @usableFromInline typealias Number = Bag<Execution>.Key
-    @usableFromInline typealias Start = @Sendable () -> Void
+    @usableFromInline typealias Number = UInt64
 
     /// The state of an admitted execution, until it has ended.
-    @usableFromInline
     enum Phase: Sendable {
         /// It is enqueued; its work is being made, or is made.
         case waiting, ready
-        /// It has a slot; its work is being made, or is made.
-        case starting, running
+        /// It has been enqueued, and has a slot; its work is being made.
+        case starting
+        /// It has a slot; its work is made, or is started once it is.
+        case running
         /// It has a slot, and its end is under way.
         case closing
         /// It has no slot, and its end is under way.
@@ -22,6 +22,8 @@ struct CommandMachine {
 
         var hasSlot: Bool { self == .starting || self == .running || self == .closing }
         var isEnqueued: Bool { self == .waiting || self == .ready }
+        var slots: Int { hasSlot ? 1 : 0 }
+        var enqueued: Int { isEnqueued ? 1 : 0 }
         var isActive: Bool { self != .closing && self != .withdrawn }
     }
 
@@ -38,39 +40,35 @@ struct CommandMachine {
         var progress: Double?
     }
 
+    /// An execution. Small, since it is copied.
+    struct Execution: Sendable {
+        var object: AdmittedExecution
+        var phase: Phase
+        /// The fraction of the work that is done, if reported.
+        var progress: Double?
+    }
+
     /// The executions of one key, or of all, to which the policy applies.
     struct Slots: Sendable {
-        /// The object that the executions of equal keys share.
-        var key: CommandKey?
         var running = 0
         /// The number of those that have a slot or are enqueued.
         var count = 0
         /// Those that were enqueued, oldest first. Some may have been withdrawn since.
         var waiting = Deque<Number>()
-
-        /// Removes the number that was enqueued first, if there is a slot.
-        mutating func next(_ limit: Int) -> Number? { running < limit ? waiting.popFirst() : nil }
-
-        /// Removes all that were enqueued, if most of them have been withdrawn.
-        mutating func leave() -> Deque<Number>? {
-            count -= 1
-            guard waiting.count > 2 * count else { return nil }
-            defer { waiting = Deque() }
-            return waiting
-        }
     }
 
     var isConditionMet = true
     var policy: ExecutionPolicy
+    /// Whether executions have keys, of which the policy applies to each by itself.
+    let isKeyed: Bool
     private var executions = Bag<Execution>()
+    /// By the numbers of the keys; the first are those of all executions, if they have no keys.
+    private var keys = [Slots()]
     private var running = 0
     private var progress = CommandProgress()
-    private var common = Slots()
-    private let keys: SlotTable?
 
-    init(policy: ExecutionPolicy, keys: SlotTable? = nil) {
-        self.policy = policy
-        self.keys = keys
+    init(policy: ExecutionPolicy, isKeyed: Bool = false) {
+        (self.policy, self.isKeyed) = (policy, isKeyed)
     }
 }
 
@@ -91,171 +89,143 @@ extension CommandMachine.Phase {
 }
 
 extension CommandMachine {
-    /// Whether some execution would be admitted: with keys, one of a key that has none.
-    var isEnabled: Bool {
-        isConditionMet && (keys != nil || common.count < policy.limit || policy.excess != .refused)
-    }
-
     var isIdle: Bool { running == 0 }
 
-    @usableFromInline
     mutating func phase(of number: Number) -> Phase? { executions.change(number) { $0.phase } }
+
+    /// The object of an execution that has not ended.
+    @usableFromInline
+    mutating func object(_ number: Number) -> AdmittedExecution? { executions.change(number) { $0.object } }
 
     mutating func isActive(_ number: Number) -> Bool { phase(of: number)?.isActive ?? false }
 
+    /// What the properties show. With keys, it is enabled if an execution of a key that has none would be admitted.
+    ///
     /// - Parameter isFree: whether no other command of the group executes.
     func shown(isFree: Bool) -> Shown {
-        Shown(isEnabled: isEnabled && isFree, running: running, progress: progress.mean(of: running))
+        let isAdmitting = isKeyed || keys[0].count < policy.limit || policy.excess != .refused
+        return Shown(
+            isEnabled: isConditionMet && isAdmitting && isFree, running: running, progress: progress.mean(of: running))
     }
 
     /// Admits an execution, if the policy runs or enqueues it.
     ///
     /// - Returns: Also those that it replaces, whose ends are under way now.
-    mutating func admit(
-        _ stream: AnySendableObject, key: CommandKey? = nil
-    ) -> (id: ExecutionID, isEnqueued: Bool, replaced: [Execution])? {
-        let (key, count) = withSlots(of: key) { ($0.key, $0.count) }
-        var isEnqueued = false
-        var replaced: [Execution] = []
-        if count >= policy.limit {
-            switch policy.excess {
-            case .refused: return nil
-            case .waits: isEnqueued = true
-            case .replaces:
-                replaced = executions.keys { $0.phase != .withdrawn && (key == nil || $0.key == key) }
-                    .compactMap { close($0, by: .replacement) }
-            }
-        }
-        let id = ExecutionID(number: executions.nextKey)
-        executions.insert(Execution(id, isEnqueued ? .waiting : .starting, key: key, stream: stream))
-        if !isEnqueued { running += 1 }
-        withSlots(of: key) { slots in
-            slots.count += 1
-            if isEnqueued { slots.waiting.append(id.number) } else { slots.running += 1 }
-        }
-        return (id, isEnqueued, replaced)
+    mutating func admit(_ object: AdmittedExecution) -> (isEnqueued: Bool, replaced: [AdmittedExecution])? {
+        let key = object.key
+        while key >= keys.count { keys.append(Slots()) }
+        let isExcess = keys[key].count >= policy.limit
+        if isExcess && policy.excess == .refused { return nil }
+        let isEnqueued = isExcess && policy.excess == .waits
+        let replaced = isExcess && !isEnqueued ? close(by: .replacement) { $0.object.key == key } : []
+        object.id = ExecutionID(number: executions.nextKey)
+        let execution = Execution(object: object, phase: isEnqueued ? .waiting : .running)
+        executions.insert(execution)
+        if isEnqueued { keys[key].waiting.append(object.id.number) }
+        count(execution, slots: execution.phase.slots, enqueued: execution.phase.enqueued)
+        return (isEnqueued, replaced)
     }
 
-    /// Records that the work has been made. Returns whether the execution starts now; while it is enqueued, `start` is
-    /// kept.
+    /// Records that the work of an execution that has been enqueued is made. Returns whether it starts now; while it is
+    /// still enqueued, `start` is kept.
     @usableFromInline
-    mutating func make(_ number: Number, keeping start: () -> Start) -> Bool {
-        let phase = apply(.made, to: number)?.after
-        if phase == .ready { executions.change(number) { $0.start = start() } }
-        return phase == .running
+    mutating func make(_ number: Number, keeping start: () -> @Sendable () -> Void) -> Bool {
+        guard let execution = apply(.made, to: number) else { return false }
+        if execution.phase == .waiting { execution.object.start = start() }
+        return execution.phase == .starting
     }
 
-    /// Returns the execution if its end is under way now: its disposables are to be disposed of, and it is to be
-    /// removed.
+    /// Returns the execution if its end is under way now: it is to be disposed of, and to be removed.
     @usableFromInline
-    mutating func close(_ number: Number, by event: Event) -> Execution? {
-        guard let phases = apply(event, to: number), phases.before.isActive, !phases.after.isActive else { return nil }
-        return executions.change(number) { $0.release() }
+    mutating func close(_ number: Number, by event: Event) -> AdmittedExecution? {
+        guard let execution = apply(event, to: number), execution.phase.isActive else { return nil }
+        return execution.object
     }
 
-    /// Cancels all executions, and returns those whose ends are under way now.
-    mutating func closeAll() -> [Execution] {
-        executions.keys { $0.phase.isActive }.compactMap { close($0, by: .cancel) }
+    /// Closes all executions that match, and returns those whose ends are under way now.
+    mutating func close(by event: Event, where matches: (Execution) -> Bool = { _ in true }) -> [AdmittedExecution] {
+        executions.keys(where: matches).compactMap { close($0, by: event) }
     }
 
-    /// Removes an execution that has ended.
-    ///
-    /// - Returns: It, and the executions that get its slot.
-    mutating func remove(_ number: Number) -> (ended: Execution?, started: [Execution]) {
-        guard let execution = executions.remove(number) else { return (nil, []) }
-        var started: [Execution] = []
-        guard execution.phase == .closing else { return (execution, []) }
-        count(execution, -1)
-        leave(execution.key)
-        while let next = withSlots(of: execution.key, { [limit = policy.limit] in $0.next(limit) }) {
-            if let next = start(next) { started.append(next) }
+    /// Removes an execution whose end is under way. Returns the executions that get its slot.
+    mutating func remove(_ number: Number) -> [AdmittedExecution] {
+        guard let execution = executions.remove(number) else { return [] }
+        count(execution, slots: -execution.phase.slots, enqueued: 0)
+        let started = fill(execution.object.key)
+        if keys.count > 1 && executions.count == 0 { keys = [Slots()] }
+        return started
+    }
+
+    /// Gives enqueued executions the slots that the policy has, and returns them.
+    mutating func fill() -> [AdmittedExecution] { keys.indices.flatMap { fill($0) } }
+
+    private mutating func fill(_ key: Int) -> [AdmittedExecution] {
+        var started: [AdmittedExecution] = []
+        while keys[key].running < policy.limit, let number = keys[key].waiting.popFirst() {
+            if let execution = apply(.slot, to: number) { started.append(execution.object) }
         }
-        return (execution, started)
+        return started
     }
 
-    /// Gives enqueued executions the slots that a new policy has, and returns them.
-    mutating func fill() -> [Execution] {
-        executions.elements.compactMap { execution in
-            guard execution.phase.isEnqueued, withSlots(of: execution.key, { $0.running }) < policy.limit else {
-                return nil
-            }
-            return start(execution.id.number)
-        }
-    }
-
-    /// Gives an execution a slot, if it is enqueued.
-    private mutating func start(_ number: Number) -> Execution? {
-        guard apply(.slot, to: number) != nil else { return nil }
-        return executions.change(number) { execution in
-            defer { if execution.start != nil { execution.start = nil } }
-            return execution
-        }
-    }
-
-    /// Returns whether values of an execution may be sent, and whether those before are to be forgotten now, since
-    /// nothing holds its signals anymore.
+    /// Returns the object of an execution whose values may be sent, and whether something else holds it, so that its
+    /// values are to be remembered.
     @usableFromInline
-    mutating func send(_ number: Number) -> (isActive: Bool, isForgetting: Bool) {
+    mutating func receiver(_ number: Number) -> (object: AdmittedExecution, isHeld: Bool)? {
         executions.change(number) { execution in
-            let isForgetting = execution.isRemembering && isKnownUniquelyReferenced(&execution.stream)
-            if isForgetting { execution.isRemembering = false }
-            return (execution.phase.isActive, isForgetting)
-        } ?? (false, false)
+            let isHeld = !isKnownUniquelyReferenced(&execution.object)
+            return execution.phase.isActive ? (execution.object, isHeld) : nil
+        } ?? nil
     }
 
     /// Records how much of an execution's work is done.
     mutating func report(_ part: Double, of number: Number) {
-        let before = executions.change(number) { execution -> Execution? in
-            guard execution.phase.isActive else { return nil }
-            defer { execution.progress = part }
-            return execution
-        }
-        if let before = before ?? nil, before.phase.hasSlot { progress.replace(before.progress, with: part) }
+        guard let execution = executions.change(number, { $0 }), execution.phase.isActive else { return }
+        executions.change(number) { $0.progress = part }
+        guard execution.phase.hasSlot else { return }
+        if let previous = execution.progress { progress.add(previous, times: -1) }
+        progress.add(part, times: 1)
     }
 
     /// Keeps what is disposed of as soon as the execution's end is under way. Returns `false` if it is already.
     mutating func keep(_ disposable: any Disposable, until number: Number) -> Bool {
-        executions.change(number) { execution in
-            if execution.phase.isActive { execution.disposables.append(disposable) }
-            return execution.phase.isActive
-        } ?? false
+        guard let (object, _) = receiver(number) else { return false }
+        object.disposables.append(disposable)
+        return true
     }
 
-    /// Applies an event. Returns the phases before and after it, if it has an effect.
-    private mutating func apply(_ event: Event, to number: Number) -> (before: Phase, after: Phase)? {
-        let changed = executions.change(number) { execution -> (before: Phase, after: Phase)? in
+    /// Removes all executions, since nothing can end them anymore.
+    mutating func removeAll() -> [Execution] {
+        defer { executions = Bag() }
+        return executions.elements
+    }
+
+    /// Applies an event. Returns the execution as it was before, if the event has an effect.
+    private mutating func apply(_ event: Event, to number: Number) -> Execution? {
+        let changed = executions.change(number) { execution -> (before: Execution, after: Phase)? in
             guard let phase = execution.phase.after(event) else { return nil }
             defer { execution.phase = phase }
-            return (execution.phase, phase)
+            return (execution, phase)
         }
         guard case let (before, after)?? = changed else { return nil }
-        if before.hasSlot != after.hasSlot || after == .withdrawn, let execution = executions.change(number, { $0 }) {
-            if before.hasSlot != after.hasSlot { count(execution, after.hasSlot ? 1 : -1) }
-            if after == .withdrawn { leave(execution.key) }
-        }
-        return (before, after)
+        count(before, slots: after.slots - before.phase.slots, enqueued: after.enqueued - before.phase.enqueued)
+        return before
     }
 
-    /// Counts an execution that gets a slot or loses it.
-    private mutating func count(_ execution: Execution, _ change: Int) {
-        running += change
-        withSlots(of: execution.key) { $0.running += change }
-        let part = execution.progress
-        progress.replace(change > 0 ? nil : part, with: change > 0 ? part : nil)
+    /// Counts an execution that has got or lost a slot, or is enqueued or no longer.
+    private mutating func count(_ execution: Execution, slots: Int, enqueued: Int) {
+        if slots == 0 && enqueued == 0 { return }
+        let key = execution.object.key
+        running += slots
+        keys[key].running += slots
+        keys[key].count += slots + enqueued
+        if keys[key].waiting.count > 2 * keys[key].count { dropWithdrawn(of: key) }
+        if slots != 0, let part = execution.progress { progress.add(part, times: slots) }
     }
 
-    private mutating func leave(_ key: CommandKey?) {
-        guard let numbers = withSlots(of: key, { $0.leave() }) else { return }
+    /// Forgets executions that have been withdrawn: most of those that were enqueued.
+    private mutating func dropWithdrawn(of key: Int) {
         var waiting = Deque<Number>()
-        numbers.forEach { if phase(of: $0)?.isEnqueued ?? false { waiting.append($0) } }
-        withSlots(of: key) { $0.waiting = waiting }
-    }
-
-    /// Changes the slots of a key, or those of all executions.
-    private mutating func withSlots<Result>(of key: CommandKey?, _ body: (inout Slots) -> Result) -> Result {
-        guard let key, let keys else { return body(&common) }
-        var result: Result?
-        keys(key) { result = body(&$0) }
-        return result.unsafelyUnwrapped
+        keys[key].waiting.forEach { if phase(of: $0)?.isEnqueued ?? false { waiting.append($0) } }
+        keys[key].waiting = waiting
     }
 }

@@ -1,13 +1,17 @@
-/// A queue of steps, which run on a scheduler serially, in the order in which any threads sent them.
+/// The lock of a command, around its state machine and the results of its executions, and its queue of steps, which run
+/// on a scheduler serially, in the order in which any threads sent them.
 ///
-/// It does for steps what ``Signal/deliver(on:buffering:)`` does for values, without a subscription to dispose of.
+/// The queue does for steps what ``Signal/deliver(on:buffering:)`` does for values, without a subscription to dispose
+/// of.
 @usableFromInline
 final class CommandQueue: Sendable {
+    @usableFromInline let machine: Guarded<CommandMachine>
     private let scheduler: StoredScheduler
     private let steps = Backlog<StoredClosure, Never>(.unbounded)
 
-    init(on scheduler: StoredScheduler) {
+    init(on scheduler: StoredScheduler, policy: ExecutionPolicy, isKeyed: Bool) {
         self.scheduler = scheduler
+        machine = Guarded(CommandMachine(policy: policy, isKeyed: isKeyed), at: InterleavingPoint("command"))
     }
 
     @usableFromInline
@@ -17,14 +21,10 @@ final class CommandQueue: Sendable {
 
     /// Enters the queue, if the caller runs on the scheduler and no step is enqueued or running. The caller then runs
     /// its step itself, which takes no closure, and calls ``serve()``.
-    @usableFromInline
-    func tryEnter() -> Bool {
-        scheduler.isCurrent && steps.tryServe()
-    }
+    @usableFromInline func tryEnter() -> Bool { scheduler.isCurrent && steps.tryServe() }
 
     /// Whether no step is enqueued.
-    @usableFromInline
-    var isEmpty: Bool { steps.isEmpty }
+    @usableFromInline var isEmpty: Bool { steps.isEmpty }
 
     /// Runs the steps that are enqueued.
     @usableFromInline

@@ -71,22 +71,16 @@ struct CommandProperties: Sendable {
 /// The sum is in fixed point, in steps of 2⁻¹⁰⁰, so adding a fraction and subtracting it again leaves no rounding
 /// error behind.
 struct CommandProgress: Sendable {
-    static var steps: Double { 0x1p100 }
+    private static var steps: Double { 0x1p100 }
 
-    var sum: Int128 = 0
+    private var sum: Int128 = 0
     /// The number of executions that have reported their progress.
-    var count = 0
+    private var count = 0
 
-    /// Replaces one execution's fraction, from 0 to 1, with another; `nil` means that none has been reported.
-    mutating func replace(_ old: Double?, with new: Double?) {
-        if let old {
-            sum -= Int128(old * Self.steps)
-            count -= 1
-        }
-        if let new {
-            sum += Int128(new * Self.steps)
-            count += 1
-        }
+    /// Adds or, `times` being -1, subtracts one execution's fraction, from 0 to 1.
+    mutating func add(_ part: Double, times: Int) {
+        sum += Int128(part * Double(times) * Self.steps)
+        count += times
     }
 
     /// Returns the mean over `running` executions, or `nil` if none has reported its progress.

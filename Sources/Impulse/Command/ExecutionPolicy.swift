@@ -50,60 +50,60 @@ public struct ExecutionPolicy: Sendable, Hashable {
 ///
 /// - Complexity: O(k) memory for the k keys that have running or enqueued executions.
 public struct ExecutionKey<Input: Sendable>: Sendable {
-    let read: @Sendable (Input) -> CommandKey
-    let makeTable: @Sendable () -> sending SlotTable
+    /// Returns the number of an input's key, from 1, which equal keys share until each has left.
+    typealias Numbers = (enter: @Sendable (Input) -> Int, leave: @Sendable (Int) -> Void)
+
+    let makeNumbers: @Sendable () -> Numbers
 
     /// Returns a key that `key` reads from the input.
     ///
     ///     let post = Command(policy: .queue, by: .key(\.author)) { (message: Message) in api.store(message.author) }
     ///
-    /// - Parameter key: is called on the thread that calls `execute`. Keys are compared, and released, under the
-    ///   command's lock, so neither should do anything else.
+    /// - Parameter key: is called on the thread that calls `execute`. Keys are compared under a lock, so that should not
+    ///   do anything else.
     public static func key<Key: Hashable & Sendable>(_ key: @escaping @Sendable (Input) -> Key) -> ExecutionKey {
-        ExecutionKey(read: { CommandKey(key($0)) }, makeTable: { KeyedSlots().change })
+        ExecutionKey {
+            let numbers = KeyNumbers<Key>()
+            return ({ numbers.enter(key($0)) }, { numbers.leave($0) })
+        }
     }
 }
 
-/// A key of a type that only its ``ExecutionKey`` knows. All keys of one command have one type.
-struct CommandKey: Hashable, Sendable {
-    private let hash: Int
-    private let key: any EquatableObject
-
-    init(_ key: some Hashable & Sendable) {
-        hash = key.hashValue
-        self.key = KeyObject(key)
+/// The numbers of the keys that have executions. They are small, since those of others are used again.
+///
+/// Only ``ExecutionKey/key(_:)`` makes one, so a program without keys contains no dictionary of them.
+final class KeyNumbers<Key: Hashable & Sendable>: Sendable {
+    private struct State: Sendable {
+        var numbers: [Key: Int] = [:]
+        /// The keys by their numbers, and how many executions each has.
+        var keys: [(key: Key, count: Int)?] = [nil]
+        var unused: [Int] = []
     }
 
-    static func == (one: CommandKey, other: CommandKey) -> Bool { one.key.equals(other.key) }
+    private let state = Guarded(State())
 
-    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
-}
-
-private protocol EquatableObject: AnyObject, Sendable {
-    func equals(_ other: any EquatableObject) -> Bool
-}
-
-private final class KeyObject<Key: Equatable & Sendable>: EquatableObject {
-    let key: Key
-
-    init(_ key: Key) {
-        self.key = key
+    func enter(_ key: Key) -> Int {
+        state.withLock { state in
+            let number = state.numbers[key] ?? state.unused.popLast() ?? state.keys.count
+            if number == state.keys.count { state.keys.append(nil) }
+            let known = state.keys[number]
+            if known == nil { state.numbers[key] = number }
+            state.keys[number] = (known?.key ?? key, (known?.count ?? 0) + 1)
+            return number
+        }
     }
 
-    func equals(_ other: any EquatableObject) -> Bool { key == unsafeDowncast(other, to: KeyObject.self).key }
-}
-
-/// Changes the slots of a key. A closure, so that a program without keys does not contain a dictionary of them.
-typealias SlotTable = (CommandKey, (inout CommandMachine.Slots) -> Void) -> Void
-
-/// The slots of each key that has executions.
-final class KeyedSlots {
-    private(set) var slots: [CommandKey: CommandMachine.Slots] = [:]
-
-    func change(_ key: CommandKey, _ body: (inout CommandMachine.Slots) -> Void) {
-        body(&slots[key, default: CommandMachine.Slots(key: key)])
-        guard slots[key]?.count == 0 else { return }
-        slots[key] = nil
-        slots.shrinkIfSparse()
+    func leave(_ number: Int) {
+        let left = state.withLock { state -> Key? in
+            guard let (key, count) = state.keys[number] else { return nil }
+            state.keys[number] = count == 1 ? nil : (key, count - 1)
+            if count > 1 { return nil }
+            state.numbers[key] = nil
+            state.numbers.shrinkIfSparse()
+            state.unused.append(number)
+            if state.numbers.isEmpty { (state.keys, state.unused) = ([nil], []) }
+            return key
+        }
+        withExtendedLifetime(left) {}
     }
 }

@@ -1,9 +1,6 @@
-/// An object that is only its identity, and the superclass of those that their owner knows only as objects. Embedded
-/// Swift cannot hold them as `any AnyObject & Sendable`.
-///
-/// `@unchecked Sendable`: it has no state. Its subclasses, which the compiler does not check, have only constants.
+/// An object that is only its identity. Embedded Swift cannot hold one as `any AnyObject & Sendable`.
 @usableFromInline
-class AnySendableObject: @unchecked Sendable {
+final class AnySendableObject: Sendable {
     @inlinable
     init() {}
 }

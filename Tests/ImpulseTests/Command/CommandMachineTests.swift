@@ -24,32 +24,33 @@ import Testing
         }
     }
 
-    /// A machine with a policy, and executions whose objects are not shared.
+    /// A machine with a policy.
     private struct Bench {
         var machine: CommandMachine
 
-        init(_ policy: ExecutionPolicy, keys: KeyedSlots? = nil) {
-            machine = CommandMachine(policy: policy, keys: keys?.change)
+        init(_ policy: ExecutionPolicy, isKeyed: Bool = false) {
+            machine = CommandMachine(policy: policy, isKeyed: isKeyed)
         }
 
         /// Requests an execution, and makes its work. Returns its number, and those that it replaces.
-        mutating func execute(_ key: Int? = nil) -> (number: UInt64, replaced: [UInt64])? {
-            guard let admission = machine.admit(AnySendableObject(), key: key.map { CommandKey($0) }) else {
-                return nil
-            }
-            _ = machine.make(admission.id.number) { {} }
-            return (admission.id.number, admission.replaced.map(\.id.number))
+        mutating func execute(_ key: Int = 0) -> (number: UInt64, replaced: [UInt64])? {
+            let execution = AdmittedExecution()
+            execution.key = key
+            guard let admission = machine.admit(execution) else { return nil }
+            _ = machine.make(execution.id.number) { {} }
+            return (execution.id.number, admission.replaced.map(\.id.number))
         }
 
         /// Ends an execution. Returns those that get its slot.
         mutating func end(_ number: UInt64) -> [UInt64] {
             guard machine.close(number, by: .end) != nil else { return [] }
-            return machine.remove(number).started.map(\.id.number)
+            return machine.remove(number).map(\.id.number)
         }
 
         mutating func phases(_ count: UInt64) -> [CommandMachine.Phase?] { (0..<count).map { machine.phase(of: $0) } }
 
         var running: Int { machine.shown(isFree: true).running }
+        var isEnabled: Bool { machine.shown(isFree: true).isEnabled }
     }
 
     @Test func `an execution beyond the limit is refused, enqueued, or replaces the others, by the policy`() {
@@ -64,7 +65,7 @@ import Testing
             for _ in 0..<3 { _ = bench.execute() }
             #expect(bench.phases(3) == phases, "\(policy)")
             #expect(bench.running == phases.count { $0 == .running }, "\(policy)")
-            #expect(bench.machine.isEnabled == (policy == .queue || policy == .restartLatest), "\(policy)")
+            #expect(bench.isEnabled == (policy == .queue || policy == .restartLatest), "\(policy)")
         }
     }
 
@@ -74,7 +75,7 @@ import Testing
         #expect(bench.machine.close(1, by: .cancel)?.id.number == 1)
         #expect(bench.end(0) == [2])
         #expect(bench.phases(4) == [nil, .withdrawn, .running, .ready])
-        #expect(bench.machine.remove(1).started.isEmpty)
+        #expect(bench.machine.remove(1).isEmpty)
         #expect(bench.end(2) == [3])
         #expect(bench.end(3).isEmpty && bench.machine.isIdle)
     }
@@ -82,7 +83,7 @@ import Testing
     @Test func `an execution that gets a slot while its work is made starts once it has been made`() {
         var bench = Bench(.queue)
         _ = bench.execute()
-        let waiting = bench.machine.admit(AnySendableObject())
+        let waiting = bench.machine.admit(AdmittedExecution())
         #expect(waiting?.isEnqueued == true)
         #expect(bench.end(0) == [1])
         #expect(bench.phases(2) == [nil, .starting])
@@ -93,8 +94,8 @@ import Testing
     @Test func `an execution has its slot until it is removed, whatever ends it`() {
         var bench = Bench(.dropWhileExecuting)
         _ = bench.execute()
-        #expect(bench.machine.closeAll().map(\.id.number) == [0])
-        #expect(bench.machine.closeAll().isEmpty)
+        #expect(bench.machine.close(by: .cancel).map(\.id.number) == [0])
+        #expect(bench.machine.close(by: .cancel).isEmpty)
         #expect(bench.machine.close(0, by: .end) == nil)
         #expect(!bench.machine.isActive(0) && !bench.machine.isIdle && bench.execute() == nil)
         _ = bench.machine.remove(0)
@@ -102,15 +103,23 @@ import Testing
     }
 
     @Test func `the policy applies to each key by itself`() {
-        let keys = KeyedSlots()
-        var bench = Bench(.restartLatest, keys: keys)
+        var bench = Bench(.restartLatest, isKeyed: true)
         #expect(bench.execute(1)?.replaced == [])
         #expect(bench.execute(2)?.replaced == [])
         #expect(bench.execute(1)?.replaced == [0])
         #expect(bench.phases(3) == [.withdrawn, .running, .running])
         #expect(bench.running == 2)
-        for number in bench.machine.closeAll().map(\.id.number) + [0] { _ = bench.machine.remove(number) }
-        #expect(bench.machine.isIdle && keys.slots.isEmpty)
+        for number in bench.machine.close(by: .cancel).map(\.id.number) + [0] { _ = bench.machine.remove(number) }
+        #expect(bench.machine.isIdle && bench.execute(1)?.replaced == [])
+    }
+
+    @Test func `equal keys have one number, until their executions have left`() {
+        let numbers = KeyNumbers<String>()
+        #expect(["a", "b", "a"].map(numbers.enter) == [1, 2, 1])
+        numbers.leave(1)
+        #expect(["a", "c"].map(numbers.enter) == [1, 3])
+        numbers.leave(2)
+        #expect(["d", "b"].map(numbers.enter) == [2, 4])
     }
 
     @Test func `a new policy gives slots to enqueued executions, in their order`() {
@@ -135,17 +144,16 @@ import Testing
         #expect(bench.machine.shown(isFree: true).progress == 0.5)
     }
 
-    @Test func `values are forgotten once, when nothing but the machine holds the execution's object`() {
+    @Test func `values are remembered while something else holds the execution's object`() {
         var bench = Bench(.dropWhileExecuting)
-        var object: AnySendableObject? = AnySendableObject()
+        var object: AdmittedExecution? = AdmittedExecution()
         _ = object.map { bench.machine.admit($0) }
-        #expect(bench.machine.send(0) == (true, false))
+        #expect(bench.machine.receiver(0)?.isHeld == true)
         withExtendedLifetime(object) {}
         object = nil
-        #expect(bench.machine.send(0) == (true, true))
-        #expect(bench.machine.send(0) == (true, false))
+        #expect(bench.machine.receiver(0)?.isHeld == false)
         _ = bench.machine.close(0, by: .cancel)
-        #expect(bench.machine.send(0) == (false, false))
+        #expect(bench.machine.receiver(0) == nil)
     }
 }
 #endif

@@ -28,7 +28,9 @@ struct TracedCommands: TracedModel {
     private var locked: [Int?: (command: Int, purpose: String)] = [:]
     /// The executions whose work each thread has to make.
     private var making: [Int?: [Int]] = [:]
-    /// The executions that each thread has to start, in order.
+    /// The executions that each thread has admitted with a slot, and starts once it has made their work.
+    private var admitted: [Int?: [Int]] = [:]
+    /// The other executions that each thread has to start, in order.
     private var starting: [Int?: [Int]] = [:]
 
     mutating func take(_ access: ModelAccess, isOpen: Bool) -> String? {
@@ -42,7 +44,9 @@ struct TracedCommands: TracedModel {
         if making.values.contains(where: { !$0.isEmpty }) {
             return "at the end, the model has made the work of what it has admitted"
         }
-        if starting.values.contains(where: { !$0.isEmpty }) { return "at the end, the model has started what is to be" }
+        if [starting, admitted].contains(where: { $0.values.contains { !$0.isEmpty } }) {
+            return "at the end, the model has started what is to be"
+        }
         for execution in executions.values {
             switch execution.phase {
             case .closing, .withdrawn: return "at the end, the model has removed what is over"
@@ -82,13 +86,22 @@ extension TracedCommands {
             guard locked[actor]?.command == command, locked[actor]?.purpose == "admit" else {
                 return "the model admits nothing here"
             }
-            executions[execution] = Execution(command: command, phase: name == "runs" ? .starting : .waiting)
-            making[actor, default: []].append(execution)
+            executions[execution] = Execution(command: command, phase: name == "runs" ? .running : .waiting)
+            if name == "runs" {
+                admitted[actor, default: []].append(execution)
+            } else {
+                making[actor, default: []].append(execution)
+            }
             locked[actor] = nil
         case ("slot", let execution?): return slot(execution, of: command, by: actor)
         case ("start", let execution?):
-            guard starting[actor]?.first == execution else { return "the model does not start this here" }
-            starting[actor]?.removeFirst()
+            if let index = admitted[actor]?.firstIndex(of: execution) {
+                admitted[actor]?.remove(at: index)
+            } else if starting[actor]?.first == execution {
+                starting[actor]?.removeFirst()
+            } else {
+                return "the model does not start this here"
+            }
             executions[execution]?.starts += 1
         case ("announce", let execution?):
             executions[execution]?.announcements += 1
@@ -132,6 +145,7 @@ extension TracedCommands {
         switch (purpose, phase) {
         case ("is active", .closing), ("is active", .withdrawn), ("is active", .ended):
             making[access.actor]?.removeAll { $0 == execution }
+            admitted[access.actor]?.removeAll { $0 == execution }
         case ("made", .waiting): executions[execution]?.phase = .ready
         case ("made", .starting):
             executions[execution]?.phase = .running
