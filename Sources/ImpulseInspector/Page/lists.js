@@ -47,6 +47,7 @@ export class Alive {
             || (a.key < b.key ? -1 : 1))
         this.#rows = sorted.slice(0, 200).map(entry => ({ entry, row: this.#row(entry) }))
         this.draw(now)
+        document.getElementById("alive-none").hidden = !this.#isMarked || sorted.length > 0
         document.querySelector("#alive tbody").replaceChildren(...this.#rows.map(({ row }) => row))
     }
 

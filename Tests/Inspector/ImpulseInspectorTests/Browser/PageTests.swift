@@ -90,6 +90,8 @@ extension InspectorTests {
                 try await browser.wait(until: "document.querySelectorAll('#alive tr').length === 1")
                 try await browser.click("#mark")
                 try await browser.wait(until: "document.querySelectorAll('#alive tr').length === 0")
+                let none = "document.getElementById('alive-none').hidden"
+                #expect(try await browser.run("return \(none)", as: Bool.self) == false)
 
                 let line: UInt = #line + 3
                 func openAndCloseScreen() {
@@ -102,6 +104,7 @@ extension InspectorTests {
                 openAndCloseScreen()
                 try await browser.wait(until: "\(row)?.textContent === '1\(#fileID):\(line)subscriber'")
                 #expect(try await browser.run("return \(row).className", as: String.self) == "")
+                #expect(try await browser.run("return \(none)", as: Bool.self))
                 openAndCloseScreen()
                 let holder = "held by one subject"
                 try await browser.wait(until: "\(row)?.textContent === '2\(#fileID):\(line)subscriber, \(holder)'")
