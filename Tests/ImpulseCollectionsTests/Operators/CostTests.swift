@@ -113,6 +113,8 @@ final class Calls: Sendable {
         return value
     }
 
+    func add(_ calls: Int) { number.add(calls, ordering: .relaxed) }
+
     /// Returns the number of calls since the last time.
     func reset() -> Int { number.exchange(0, ordering: .relaxed) }
 }
