@@ -20,7 +20,7 @@ run() {
         thorough) Scripts/test.sh thorough ;;
         migration) Scripts/swift.sh core build --product Impulse && Scripts/swift.sh tools test --package-path Tools ;;
         thread | address) Scripts/sanitize.sh "$1" ;;
-        mutants) Scripts/mutate.sh 100 1 ;;
+        mutants) Scripts/mutate.sh 100 1 && MODULE=ImpulseCollections Scripts/mutate.sh 60 1 ;;
         soak)
             Scripts/swift.sh test build --build-tests --traits IntegrationTests \
                 && IMPULSE_SOAK_SECONDS=${SECONDS_OF_SOAK:-600} .build-test/debug/impulsePackageTests.xctest --testing-library swift-testing --filter SoakTests
