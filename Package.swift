@@ -129,11 +129,11 @@ let package = Package(
             "ImpulseGRDB", ["Impulse", "ImpulseCollections", grdb, product("GRDBSQLite", "GRDB.swift", traits: "GRDB")]),
         module("ImpulseCombine", ["Impulse", openCombine]),
         .systemLibrary(name: "CNATS", pkgConfig: "libnats", providers: [.apt(["libnats-dev"])]),
-        module("ImpulseNATS", ["Impulse", nats]),
+        module("ImpulseNATS", ["Impulse", "ImpulseCollections", nats]),
         module("ImpulseNATSTesting", ["ImpulseNATS", "ImpulseTesting"]),
 
         // Toolkits.
-        module("ImpulseUIKit", ["Impulse"]),
+        module("ImpulseUIKit", ["Impulse", "ImpulseCollections"]),
         module("ImpulseSwiftUI", ["Impulse"]),
         module("ImpulseCoreData", ["Impulse"]),
         .systemLibrary(name: "CGTK4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),

@@ -54,6 +54,7 @@ let package = Package(
         .executableTarget(
             name: "bench-collections",
             dependencies: [
+                "AllocationCounter",
                 .product(name: "Impulse", package: "impulse"), .product(name: "ImpulseCollections", package: "impulse"),
             ],
             path: "Collections"

@@ -18,6 +18,7 @@ case ${1:-} in
     collections)
         swift build --package-path Benchmarks -c release --product bench-collections
         $built/bench-collections
+        Scripts/count-collections.sh
         ;;
     serving)
         # Another folder than that of the tests, since it is optimized. The programs need two file descriptors a client.

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Mutation testing of the core: Scripts/mutate.sh [COUNT [SEED]] tries that many mutants, chosen by the seed, and lists the survivors.
+# Mutation testing of the core, or of MODULE=ImpulseCollections: Scripts/mutate.sh [COUNT [SEED]] tries that many mutants, chosen by the
+# seed, and lists the survivors.
 #
 # All mutants are in one debug build, of a copy of the sources: each place asks whether its mutant is the active one, whose number is in
 # the environment (Scripts/mutants.awk). First each suite runs alone without a mutant, which shows how long it takes and which mutants it
@@ -16,7 +17,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 root=$PWD
-work=$root/.build-mutants
+module=${MODULE:-Impulse}
+work=$root/.build-mutants${MODULE:+-$MODULE}
 copy=$work/copy
 list=$work/mutants
 suites=$work/suites
@@ -35,7 +37,7 @@ run_tests() {
     local output pid first status=0
     output=$(mktemp "$work/output.XXXXXX")
     IMPULSE_EFFORT=small IMPULSE_MUTANT=${reached_file:-$1} timeout -k 5 "$2" "$program" \
-        --testing-library swift-testing --filter "^ImpulseTests\.($3)/" --skip "$slow" >"$output" 2>&1 &
+        --testing-library swift-testing --filter "^${module}Tests\.($3)/" --skip "$slow" >"$output" 2>&1 &
     pid=$!
     while kill -0 "$pid" 2>/dev/null; do
         ! first=$(grep -m1 -E "$failure" "$output") || break
@@ -66,7 +68,7 @@ measure() {
 
 # Whether the table explains a mutant: place, kind, line.
 is_explained() {
-    local file=${1#Sources/Impulse/}
+    local file=${1#Sources/$module/}
     grep -qF "${file%:*} | $2 | $3 | " Proofs/SourceMutants.table
 }
 
@@ -107,12 +109,17 @@ write_copy() {
     rm -rf "$copy.new"
     mkdir -p "$copy.new"
     cp -R Package.swift Tests Plugins Snippets Sources Documentation Proofs "$copy.new/"
+    # Other modules' tests would take most of the time of the build.
+    awk -v own="\"${module}Tests\"" '
+        /^        tests\($|^        tests\("/ { call = ""; isInCall = 1 }
+        isInCall { call = call $0 "\n"; if (/\),$/) { isInCall = 0; if (index(call, own)) printf "%s", call }; next }
+        { print }' Package.swift >"$copy.new/Package.swift"
     # What runs in debug builds only, or renames, is no part of the core's behavior. The inspector is in another build, and another
     # module's tests reach the demand of Combine's subscribers.
-    find Sources/Impulse -name '*.swift' ! -path '*/Interleaving/*' ! -path '*/Renamed/*' ! -path '*/Inspection/*' \
+    find "Sources/$module" -name '*.swift' ! -path '*/Interleaving/*' ! -path '*/Renamed/*' ! -path '*/Inspection/*' \
         ! -name Reflection.swift ! -name Demand.swift | LC_ALL=C sort \
         | xargs awk -v folder="$copy.new" -v list="$list.new" -v excluded="$work/excluded" -f Scripts/mutants.awk
-    cat >"$copy.new/Sources/Impulse/Internal/Mutant.swift" <<'SWIFT'
+    cat >"$copy.new/Sources/$module/Mutant.swift" <<'SWIFT'
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Darwin)
@@ -168,13 +175,13 @@ exclude_errors() {
             END { print found }' "$list")
         [ -n "$place" ] || { echo "$file:$line does not compile, and has no mutant: see $work/build.log" >&2; return 1; }
         grep -qxF "$place" "$work/excluded" || { echo "$place" >>"$work/excluded"; added=$((added + 1)); }
-    done < <(sed -nE "s|^($copy/Sources/Impulse/[^:]*):([0-9]+):[0-9]+: error:.*|\1:\2|p" "$work/build.log" | sort -u)
+    done < <(sed -nE "s|^($copy/Sources/$module/[^:]*):([0-9]+):[0-9]+: error:.*|\1:\2|p" "$work/build.log" | sort -u)
     [ "$added" -gt 0 ] || { tail -5 "$work/build.log" >&2; echo "The mutants do not build: see $work/build.log" >&2; return 1; }
     echo "$added mutants do not compile, and are left out"
 }
 
 write_copy
-until build --target Impulse; do exclude_errors; write_copy; done
+until build --target "$module"; do exclude_errors; write_copy; done
 echo "$(wc -l <"$list") mutants; building the tests"
 build --build-tests || { tail -5 "$work/build.log" >&2; exit 1; }
 
@@ -182,7 +189,7 @@ program=$(echo "$copy"/.build/debug/*PackageTests.xctest)
 rm -f "$work"/output.*
 if ! [ "$suites/complete" -nt "$program" ]; then
     rm -f "$suites"/*
-    "$program" --testing-library swift-testing --list-tests | sed -nE 's/^ImpulseTests\.([A-Za-z]+)\/.*/\1/p' | sort -u | grep -vE "$slow" \
+    "$program" --testing-library swift-testing --list-tests | sed -nE 's/^'$module'Tests\.([A-Za-z]+)\/.*/\1/p' | sort -u | grep -vE "$slow" \
         | xargs -n 1 -P "$jobs" Scripts/mutate.sh --measure
     touch "$suites/complete"
 fi
@@ -197,11 +204,11 @@ done | sort -n | awk -v count="$count" 'NR <= count' | cut -f 2- | tr '\n' '\0' 
 
 # Prints the survivors that are not explained, and the counts; fails if there are any.
 summarize() {
-    awk -F '\t' -v seed="$seed" -v all="$(wc -l <"$list")" '
+    awk -F '\t' -v seed="$seed" -v folder="Sources/$module/" -v all="$(wc -l <"$list")" '
         FNR == NR { split($0, part, " [|] "); explained[part[1], part[2], part[3]] = 1; next }
         { tried++ }
         $5 !~ /^SURVIVES/ { caught++; next }
-        { file = $2; sub(/:[0-9]+$/, "", file); sub(/^Sources\/Impulse\//, "", file) }
+        { file = $2; sub(/:[0-9]+$/, "", file); file = substr(file, length(folder) + 1) }
         (file, $3, $4) in explained { equivalent++; next }
         { open++; survivors = survivors "- `" file "`, " $3 ": `" $4 "`\n" }
         END {
@@ -216,7 +223,7 @@ status=0
 summary=$(summarize) || status=$?
 echo "$summary"
 # The result of a large sample stands in the documentation.
-if [ -z "${ONLY:-}" ] && [ "$count" -ge 300 ]; then
+if [ "$module" = Impulse ] && [ -z "${ONLY:-}" ] && [ "$count" -ge 300 ]; then
     page=Documentation/Proofs.md
     { sed '/^<!-- sample -->$/q' $page; echo; echo "$summary"; } >"$work/page"
     cp "$work/page" $page

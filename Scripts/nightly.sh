@@ -21,6 +21,7 @@ run() {
         migration) Scripts/swift.sh core build --product Impulse && Scripts/swift.sh tools test --package-path Tools ;;
         thread | address) Scripts/sanitize.sh "$1" ;;
         mutants) Scripts/mutate.sh 100 1 ;;
+        mutants-of-collections) MODULE=ImpulseCollections Scripts/mutate.sh 60 1 ;;
         soak)
             Scripts/swift.sh test build --package-path Tests/Bridges --build-tests \
                 && IMPULSE_SOAK_SECONDS=${SECONDS_OF_SOAK:-600} .build-test/debug/impulse-bridges-testsPackageTests.xctest --testing-library swift-testing --filter SoakTests

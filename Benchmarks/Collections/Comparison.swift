@@ -23,7 +23,7 @@ struct Comparison {
         let plain = seconds { drain.received += Self.plain(rows).count }
         let filling = seconds { drain.received += LiveTable(rows).snapshot.count }
         let loading = seconds {
-            shown(table.collection).changes.subscribe { drain.received += $0.after.count }.dispose()
+            Updating.shown(table.collection).prefix(50).changes.subscribe { drain.received += $0.after.count }.dispose()
         }
         show("filter, map and sort an array", plain)
         show("load a table", filling)
@@ -32,19 +32,11 @@ struct Comparison {
 
     private func compareUpdating() {
         let updates = 2_000
-        let following = shown(table.collection).changes.subscribe { drain.received += $0.after.count }
-        let update =
-            seconds {
-                for number in 0..<updates {
-                    table.update(
-                        with: Row(id: number &* 7_919 % rows.count, name: "row \(number)", price: Double(number)))
-                }
-            } / Double(updates)
-        following.dispose()
-        let property = MutableProperty(rows)
-        let arrays = shown(property.signal).subscribe { drain.received += $0.count }
-        let array = seconds { property.modify { $0[rows.count / 2].price += 1 } }
-        arrays.dispose()
+        var (update, array) = (0.0, 0.0)
+        Updating.table(of: rows.count) { change in
+            update = seconds { for number in 0..<updates { change(number) } } / Double(updates)
+        }
+        Updating.arrays(of: rows.count) { change in array = seconds { change(0) } }
         show("update a row of arrays", array)
         show("update a row of a table", update, ratio: array / update)
     }
@@ -68,13 +60,4 @@ struct Comparison {
 
     @inline(never)
     private static func find(_ text: String, in rows: [Row]) -> [Row] { rows.filter { $0.name.contains(text) } }
-}
-
-private func shown(_ rows: LiveCollection<Row, Never>) -> LiveCollection<Line, Never> {
-    rows.filter { $0.price >= 0 }.map(Line.init).sorted { $0.name < $1.name }.prefix(50)
-}
-
-private func shown(_ rows: Signal<[Row], Never>) -> Signal<[Line], Never> {
-    rows.map { $0.filter { $0.price >= 0 } }.map { $0.map(Line.init) }
-        .map { $0.sorted { $0.name < $1.name } }.map { Array($0.prefix(50)) }
 }

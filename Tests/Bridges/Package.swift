@@ -33,7 +33,7 @@ let package = Package(
             ["ImpulseCollections", "ImpulseGRDB"].map { product($0, "impulse") } + [product("GRDB", "GRDB.swift")]),
         tests(
             "ImpulseHTTPTests",
-            ["ImpulseFoundation", "ImpulseGRDB", "ImpulseHTTP"].map { product($0, "impulse") }
+            ["ImpulseCollections", "ImpulseFoundation", "ImpulseGRDB", "ImpulseHTTP"].map { product($0, "impulse") }
                 + [
                     product("AsyncHTTPClient", "async-http-client"),
                     product("FlyingFox", "FlyingFox"),

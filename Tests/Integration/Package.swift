@@ -42,7 +42,7 @@ let package = Package(
         tests("ImpulseGTKTests", impulse("Collections", "GTK", "GTKTesting", "Testing"), traits: "GTK"),
         tests(
             "ImpulseNATSTests",
-            impulse("Foundation", "NATS", "NATSTesting", "Testing", "SwiftTesting") + [
+            impulse("Collections", "Foundation", "NATS", "NATSTesting", "Testing", "SwiftTesting") + [
                 .product(name: "ExamplesTesting", package: "examples-support")
             ], traits: "NATS"),
         tests(

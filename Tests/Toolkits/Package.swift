@@ -30,9 +30,10 @@ let package = Package(
         standIn("SwiftUI"),
         standIn("UIKit"),
         module("Impulse"),
+        module("ImpulseCollections", ["Impulse"]),
         module("ImpulseCoreData", ["Impulse", "CoreData"]),
         module("ImpulseSwiftUI", ["Impulse", "SwiftUI"]),
-        module("ImpulseUIKit", ["Impulse", "UIKit"]),
+        module("ImpulseUIKit", ["Impulse", "ImpulseCollections", "UIKit"]),
         .macro(
             name: "ImpulseMacrosPlugin",
             dependencies: [
@@ -45,9 +46,8 @@ let package = Package(
         .testTarget(
             name: "ImpulseToolkitTests",
             dependencies: [
-                "CoreData", "CoreLocation", "Impulse", "ImpulseCoreData", "ImpulseMacros", "ImpulseSwiftUI",
-                "ImpulseUIKit",
-                "SwiftUI", "UIKit",
+                "CoreData", "CoreLocation", "Impulse", "ImpulseCollections", "ImpulseCoreData", "ImpulseMacros",
+                "ImpulseSwiftUI", "ImpulseUIKit", "SwiftUI", "UIKit",
             ],
             path: "ImpulseToolkitTests",
             // Swift Testing has an overlay for the real UIKit, which the compiler would look for.

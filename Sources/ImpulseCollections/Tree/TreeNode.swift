@@ -7,8 +7,8 @@ enum TreeNode<Element: Sendable>: Sendable {
     case leaf(ContiguousArray<Entry<Element>>)
     case branch(ContiguousArray<TreeChild<Element>>)
 
-    /// The largest number of entries of a leaf.
-    @inlinable static var leafCapacity: Int { 16 }
+    /// The largest number of entries of a leaf: of the smallest entries, places, as many as take the bytes of others.
+    @inlinable static var leafCapacity: Int { MemoryLayout<Entry<Element>>.stride <= 16 ? 32 : 16 }
     /// The largest number of children of a branch. A change copies a leaf and one branch of each level, so these are
     /// small.
     @inlinable static var branchCapacity: Int { 16 }

@@ -47,6 +47,19 @@ import Testing
         #expect(follower.flaws.isEmpty)
     }
 
+    @Test func `a search sorts what comes, not what stays`() {
+        let search = MutableProperty(1)
+        let follower = Follower(
+            table.collection.filter(with: search) { $0.value % $1 != 0 || $1 == 1 }
+                .sorted { one, other in calls.count(one.value * 7_919 % 1_000 < other.value * 7_919 % 1_000) })
+        let all = calls.reset()
+        search.value = 4
+        #expect(calls.reset() == 0)
+        search.value = 1
+        #expect(calls.reset() < all)
+        #expect([follower.array.count, follower.changes] == [1_000, 3])
+    }
+
     @Test func `sorting compares a number of times that is like the logarithm for one changed element`() {
         let follower = Follower(table.collection.sorted { one, other in calls.count(one.value < other.value) })
         _ = calls.reset()
@@ -112,6 +125,8 @@ final class Calls: Sendable {
         number.add(1, ordering: .relaxed)
         return value
     }
+
+    func add(_ calls: Int) { number.add(calls, ordering: .relaxed) }
 
     /// Returns the number of calls since the last time.
     func reset() -> Int { number.exchange(0, ordering: .relaxed) }

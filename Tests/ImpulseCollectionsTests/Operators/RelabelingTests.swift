@@ -75,4 +75,18 @@ import Testing
         #expect(follower.array == Array(1..<10))
         #expect(follower.flaws.isEmpty)
     }
+
+    @Test func `a search that finds no places between two elements sorts all of them again`() {
+        let values = LiveArray([0, 1_000] + Array(600..<620))
+        let search = MutableProperty(false)
+        let follower = Follower(
+            values.collection.filter(with: search) { $1 ? $0 >= 20 : !(600..<620).contains($0) }.sorted())
+        // Each halves the distance of the last two places.
+        for value in 1...58 { values.append(value) }
+        search.value = true
+        #expect(follower.array == Array(20...58) + Array(600..<620) + [1_000])
+        search.value = false
+        #expect(follower.array == Array(0...58) + [1_000])
+        #expect(follower.flaws.isEmpty)
+    }
 }

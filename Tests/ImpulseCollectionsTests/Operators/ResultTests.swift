@@ -18,6 +18,12 @@ import Testing
                 rows.map(\.value).min { $0 < $1 }.subscribe { results.add([2, $0]) },
                 rows.map(\.value).max { $0 < $1 }.subscribe { results.add([3, $0]) },
                 rows.average { Double($0.value) }.subscribe { results.add([4, $0.map { Int($0 * 1_000) }]) },
+                rows.fold(0) {
+                    $0 ^= $1.value &* 31
+                } removing: {
+                    $0 ^= $1.value &* 31
+                }
+                .subscribe { results.add([5, $0]) },
             ]
             let property = rows.property()
             for _ in 0..<40 {
@@ -25,8 +31,9 @@ import Testing
                 let values = stage.items.map(\.value).filter { $0 % 7 != stage.number.value }
                 let sum = values.reduce(0, +)
                 let mean = values.isEmpty ? nil : Int(Double(sum) / Double(values.count) * 1_000)
-                let expected = [values.count, sum, values.min(), values.max(), mean]
-                let latest = (0..<5).map { number in results.all.last { $0[0] == number }?[1] }
+                let fold = values.reduce(0) { $0 ^ $1 &* 31 }
+                let expected = [values.count, sum, values.min(), values.max(), mean, fold]
+                let latest = (0..<6).map { number in results.all.last { $0[0] == number }?[1] }
                 if latest != expected || property.value.map(\.value) != values {
                     Issue.record("IMPULSE_SEED=\(seed): \(latest), not \(expected)")
                     return

@@ -8,7 +8,7 @@ extension LiveCollection {
     /// - Parameter isIncluded: is called once for each element that is inserted or replaced.
     @inlinable
     public func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> LiveCollection {
-        compactMap { isIncluded($0) ? $0 : nil }
+        transforming { isIncluded($0) ? $0 : nil }
     }
 
     /// Leaves out elements by a condition that changes, such as the text of a search field.

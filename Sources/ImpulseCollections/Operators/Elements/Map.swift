@@ -8,7 +8,7 @@ extension LiveCollection {
     public func map<Output: Sendable>(
         _ transform: @escaping @Sendable (Element) -> Output
     ) -> LiveCollection<Output, Failure> {
-        compactMap { transform($0) }
+        transforming { transform($0) }
     }
 
     /// Transforms each element, and leaves out those for which `transform` returns `nil`.
@@ -20,7 +20,15 @@ extension LiveCollection {
     public func compactMap<Output: Sendable>(
         _ transform: @escaping @Sendable (Element) -> Output?
     ) -> LiveCollection<Output, Failure> {
-        deriving {
+        transforming(transform)
+    }
+
+    /// What `map`, `compactMap` and `filter` do, by the name of one of them.
+    @inlinable
+    func transforming<Output: Sendable>(
+        function: StaticString = #function, _ transform: @escaping @Sendable (Element) -> Output?
+    ) -> LiveCollection<Output, Failure> {
+        deriving(function: function) {
             var derivation = Derivation<Element, Output>()
             return { derivation.make($0, transform) }
         }

@@ -6,7 +6,7 @@ extension LiveCollection {
     ///     people.collection.sorted { $0.name < $1.name }
     ///
     /// Elements that compare as equal keep the order of the source. A replaced element is searched by what
-    /// it was before, so elements must be values, or objects whose order does not change. Takes 27 bytes an element.
+    /// it was before, so elements must be values, or objects whose order does not change. Takes 31 bytes an element.
     ///
     /// - Parameter areInIncreasingOrder: whether its first argument is before its second one. Is called O(log n) times
     ///   for each changed element.

@@ -67,8 +67,16 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     }
 }
 
-// Rows and cells, of which only the names of ReactiveObjC's members are compiled.
+// Rows and cells.
 
-@MainActor open class UITableViewCell: NSObject { public nonisolated override init() {} }
+@MainActor open class UITableViewCell: NSObject {
+    public nonisolated override init() {}
+    public lazy var textLabel: UILabel? = UILabel()
+}
+
+@MainActor public class UILabel: NSObject {
+    public nonisolated override init() {}
+    public var text: String?
+}
 @MainActor open class UITableViewHeaderFooterView: NSObject { public nonisolated override init() {} }
 @MainActor open class UICollectionReusableView: NSObject { public nonisolated override init() {} }

@@ -1,0 +1,79 @@
+#if canImport(UIKit) && !os(watchOS)
+public import Foundation
+public import Impulse
+public import ImpulseCollections
+public import UIKit
+
+/// Shows a live collection in a table view: each change inserts, removes, moves and configures the rows that it
+/// changes, and no others.
+///
+///     rows = LiveTableDataSource(of: people.collection.sorted { $0.name < $1.name }, in: tableView) {
+///         tableView, indexPath, person in
+///         let cell = tableView.dequeueReusableCell(withIdentifier: "person", for: indexPath)
+///         cell.textLabel?.text = person.name
+///         return cell
+///     }
+///
+/// Nothing is compared, so a change costs O(m log n) for m changed elements of n, and elements need no identity. Other
+/// rows keep their cells; the selection and the scroll position stay. The first change, and one of more than a thousand
+/// elements, reloads the table.
+///
+/// Changes are delivered on the main actor, and merged while it is busy. The table view holds its data source weakly:
+/// keep this as long as it shows the collection. It does not retain the table view.
+@MainActor
+public final class LiveTableDataSource<Element: Sendable>: NSObject, UITableViewDataSource {
+    /// The elements that the table view shows.
+    public private(set) var elements = Snapshot<Element>()
+    private weak var tableView: UITableView?
+    private let makeCell: @MainActor (UITableView, IndexPath, Element) -> UITableViewCell
+    private let following = SerialDisposable()
+
+    /// Becomes the data source of a table view, and shows a collection in its only section.
+    ///
+    /// - Parameters:
+    ///   - collection: the collection, which is subscribed to until this is deallocated.
+    ///   - tableView: the table view.
+    ///   - makeCell: returns the cell of an element.
+    public init(
+        of collection: LiveCollection<Element, Never>, in tableView: UITableView,
+        _ makeCell: @escaping @MainActor (UITableView, IndexPath, Element) -> UITableViewCell
+    ) {
+        self.tableView = tableView
+        self.makeCell = makeCell
+        super.init()
+        tableView.dataSource = self
+        following.current = collection.deliver(on: .main).changes.subscribeOnMain(with: self) { $0.make($1) }
+    }
+
+    deinit {
+        following.dispose()
+    }
+
+    private func make(_ change: CollectionChange<Element>) {
+        guard let tableView, (1...1_000).contains(change.editCount) else {
+            elements = change.after
+            tableView?.reloadData()
+            return
+        }
+        let indices = change.indices
+        tableView.performBatchUpdates { [self] in
+            elements = change.after
+            tableView.deleteRows(at: Self.paths(indices.removed), with: .automatic)
+            tableView.insertRows(at: Self.paths(indices.inserted), with: .automatic)
+            for move in indices.moved {
+                tableView.moveRow(at: Self.path(move.source), to: Self.path(move.destination))
+            }
+        }
+        tableView.reconfigureRows(at: Self.paths(indices.updated))
+    }
+
+    private static func paths(_ indices: [Int]) -> [IndexPath] { indices.map(path) }
+    private static func path(_ index: Int) -> IndexPath { IndexPath(row: index, section: 0) }
+
+    public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { elements.count }
+
+    public func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        makeCell(tableView, indexPath, elements[indexPath.row])
+    }
+}
+#endif
