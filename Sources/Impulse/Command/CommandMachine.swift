@@ -156,8 +156,10 @@ extension CommandMachine {
         return started
     }
 
-    /// Gives enqueued executions the slots that the policy has, and returns them.
-    mutating func fill() -> [AdmittedExecution] { keys.indices.flatMap { fill($0) } }
+    /// Gives enqueued executions the slots that the policy has, and returns them in their order.
+    mutating func fill() -> [AdmittedExecution] {
+        keys.indices.flatMap { fill($0) }.sorted { $0.id.number < $1.id.number }
+    }
 
     private mutating func fill(_ key: Int) -> [AdmittedExecution] {
         var started: [AdmittedExecution] = []

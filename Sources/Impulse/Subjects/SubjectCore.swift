@@ -34,9 +34,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: EntryList<Value, Failu
     @usableFromInline @exclusivity(unchecked) var unreceived: UnreceivedError?
 
     @inlinable
-    override init() {
-        super.init()
-    }
+    override init() { super.init() }
 
     @inlinable
     func send(_ value: Value) {

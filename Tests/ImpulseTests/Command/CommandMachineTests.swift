@@ -128,6 +128,13 @@ import Testing
         bench.machine.policy = .concurrent(limit: 3)
         #expect(bench.machine.fill().map(\.id.number) == [1, 2])
         #expect(bench.phases(4) == [.running, .running, .running, .ready])
+
+        bench = Bench(.queue, isKeyed: true)
+        for key in [2, 1, 2, 1, 1] { _ = bench.execute(key) }
+        bench.machine.policy = .concurrent(limit: 2)
+        #expect(bench.machine.fill().map(\.id.number) == [2, 3])
+        bench.machine.policy = .concurrent(limit: 3)
+        #expect(bench.machine.fill().map(\.id.number) == [4])
     }
 
     @Test func `progress counts while an execution has a slot`() {
