@@ -46,7 +46,7 @@ struct BreakTests {
     }
 
     @Test func `the documentation shows the same table of breaks`() throws {
-        let page = "../../Documentation/Decisions/0019-http.md"
+        let page = "../../../Documentation/Decisions/0019-http.md"
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let text = try String(contentsOf: folder.appending(path: page), encoding: .utf8)
         for kind in Break.allCases { #expect(text.contains(kind.row)) }

@@ -47,7 +47,7 @@ private final class Label {
 
     @Test func `a target that is no property gets each value`() {
         let received = Recorder<String>()
-        BindingTarget(received, named: "the record") { received, name, _ in received.record(name) } <~ names
+        BindingTarget(received) { received, name, _ in received.record(name) } <~ names
         names.value = "Grace"
         names.value = "Joan"
         #expect(received.all == ["Ada", "Grace", "Joan"])
