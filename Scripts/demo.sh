@@ -77,6 +77,7 @@ case $1 in
         exec $examples/scores ${options[@]+"${options[@]}"}
         ;;
     demo-get)
+        [ -n "${URLS:-}${ARGUMENTS:-}" ] || { echo 'Name what to download: make demo-get URLS="https://… https://…"' >&2; exit 64; }
         install
         build examples Examples get
         # shellcheck disable=SC2086

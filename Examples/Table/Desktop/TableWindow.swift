@@ -60,7 +60,7 @@ public final class TableWindow {
                 meter.longest.signal.distinctUntilChanged(), table.failure.signal
             ).map { count, last, longest, failure in
                 (failure.map { "\($0) · " } ?? "")
-                    + "\(count.formatted()) rows · change \(milliseconds(last.program)), longest "
+                    + "\(count.formatted()) \(count == 1 ? "row" : "rows") · change \(milliseconds(last.program)), longest "
                     + "\(milliseconds(longest.program)) · GTK \(milliseconds(last.toolkit)), longest "
                     + milliseconds(longest.toolkit)
             }.deliver(on: .main)

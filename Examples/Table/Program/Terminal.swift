@@ -32,7 +32,7 @@ func showTerminal(_ table: ParcelTable, end: @escaping @Sendable () -> Never) {
     while true {
         // Without a terminal, 80.
         let columns = TerminalSize.of(STDOUT_FILENO).columns
-        let title = "\(count.value) rows" + (table.failure.value.map { ": \($0.printable)" } ?? "")
+        let title = count.value.counted("row") + (table.failure.value.map { ": \($0.printable)" } ?? "")
         let shown = ([title] + lines.value.map { $0(columns) }).map { $0.prefix(columns: columns - 1) + "\n" }
         StandardOutput.write("\n" + shown.joined())
         Thread.sleep(forTimeInterval: 1)
