@@ -76,25 +76,26 @@ extension Signal {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MulticastConnection<Value, Failure> {
-        let connection = multicast(to: subject, at: CallSite(fileID, line), isToReport: true)
+        let connection = multicast(
+            to: subject, at: CallSite(fileID, line),
+            endReported: canFail(with: Failure.self) ? subject.endReported : nil)
         connection.end(with: subject)
         return connection
     }
 
     /// - Parameters:
-    ///   - isToReport: whether to report an error that no subscriber receives, for a source that may be subscribed to
-    ///     before anyone subscribes.
+    ///   - endReported: ends the subject with an error that is reported if no subscriber receives it, for a source that
+    ///     may be subscribed to before anyone subscribes.
     ///   - ended: called when the source ends, before the subscribers receive that.
     @inlinable
     func multicast(
         to subject: some SubjectProtocol<Value, Failure>, at site: CallSite,
-        isToReport: Bool = false,
+        endReported: (@Sendable (Failure, Trail) -> Void)? = nil,
         ended: Sharing<Value, Failure>.End? = nil
     ) -> MulticastConnection<Value, Failure> {
-        let (connection, mayFail) = (CompositeDisposable(), canFail(with: Failure.self))
-        let endReported = isToReport && mayFail ? subject.endReported : nil
+        let connection = CompositeDisposable()
         return MulticastConnection(subject.signal, connection: connection) {
-            let trail = Trail(from: site, isToReport: mayFail && (isToReport || ended != nil))
+            let trail = Trail(from: site, isToReport: endReported != nil || ended != nil && canFail(with: Failure.self))
                 .feeding(subject.inspectedTarget)
             return self.subscription(
                 next: { subject.send($0) },

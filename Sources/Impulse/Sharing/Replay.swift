@@ -17,7 +17,9 @@ extension Signal {
     public func replay(last count: Int = .max, fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         precondition(count >= 0, "replay(last: \(count)): the number of values cannot be negative")
         let subject = ReplaySubject<Value, Failure>(capacity: count)
-        let connection = multicast(to: subject, at: CallSite(fileID, line), isToReport: true)
+        let connection = multicast(
+            to: subject, at: CallSite(fileID, line),
+            endReported: canFail(with: Failure.self) ? subject.endReported : nil)
         connection.connect()
         return connection.signal
     }
@@ -40,6 +42,9 @@ extension Signal {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MulticastConnection<Value, Failure> {
-        multicast(to: Subject(), at: CallSite(fileID, line), isToReport: true)
+        let subject = Subject<Value, Failure>()
+        return multicast(
+            to: subject, at: CallSite(fileID, line),
+            endReported: canFail(with: Failure.self) ? subject.endReported : nil)
     }
 }

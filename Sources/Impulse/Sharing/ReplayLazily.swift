@@ -16,7 +16,9 @@ extension Signal {
     @inlinable
     public func replayLazily(fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         let subject = ReplaySubject<Value, Failure>()
-        let connection = multicast(to: subject, at: CallSite(fileID, line), isToReport: true)
+        let connection = multicast(
+            to: subject, at: CallSite(fileID, line),
+            endReported: canFail(with: Failure.self) ? subject.endReported : nil)
         return subject.core.signal(followedBy: { connection.subscription().map(Step.last) ?? .done })
     }
 }
