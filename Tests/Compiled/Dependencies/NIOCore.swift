@@ -26,6 +26,7 @@ public struct NIOLoopBound<Value>: @unchecked Sendable {}
 public protocol RemovableChannelHandler: AnyObject {}
 
 public struct CircularBuffer<Element> {
+    public init(initialCapacity: Int) {}
     public init() {}
 }
 
