@@ -2,6 +2,7 @@
 import Impulse
 import ImpulseCollections
 @testable import ImpulseNATS
+@testable import ImpulseTesting
 import Testing
 
 /// A key-value bucket as a live collection, with a real broker.
@@ -21,8 +22,8 @@ import Testing
                 }, error: { Issue.record("\($0)") })
         }
 
-        func waitForValues(_ expected: [String: Int]) async {
-            #expect(await values.signal.filter { $0 == expected }.first() == expected)
+        func waitForValues(_ expected: [String: Int]) async throws {
+            _ = try await values.signal.first(for: "\(expected)") { $0 == expected }
         }
     }
 
@@ -35,16 +36,16 @@ import Testing
             _ = try await bucket.store(message, isRepeatable: true, within: .seconds(30)).last()
         }
         let follower = Follower(mine.collection(in: "limits"))
-        await follower.waitForValues(["boiler": 75, "tank.1": 70, "pump": 2])
+        try await follower.waitForValues(["boiler": 75, "tank.1": 70, "pump": 2])
         #expect(follower.changes.value == ["0 elements", "3 elements"])
 
         let limit = theirs.property("tank.1", initial: 0, in: "limits")
-        #expect(await limit.signal.filter { $0 == 70 }.first() == 70)
+        _ = try await limit.signal.first(for: "the value of the bucket") { $0 == 70 }
         limit.value = 60
-        await follower.waitForValues(["boiler": 75, "tank.1": 60, "pump": 2])
+        try await follower.waitForValues(["boiler": 75, "tank.1": 60, "pump": 2])
         let deletion = RawMessage(subject: "$KV.limits.boiler", headers: ["KV-Operation": "DEL"], value: [])
         _ = try await bucket.store(deletion, isRepeatable: true, within: .seconds(30)).last()
-        await follower.waitForValues(["tank.1": 60, "pump": 2])
+        try await follower.waitForValues(["tank.1": 60, "pump": 2])
         #expect(follower.changes.value.suffix(2) == ["3 elements: 1 updated", "2 elements: 1 removed"])
     }
 
@@ -59,7 +60,7 @@ import Testing
             let message = RawMessage(subject: "$KV.limits.\(key)", value: Array(value.utf8))
             _ = try await bucket.store(message, isRepeatable: true, within: .seconds(30)).last()
         }
-        await follower.waitForValues(["a": 1, "c": 3])
+        try await follower.waitForValues(["a": 1, "c": 3])
         #expect(undecodable.value == ["$KV.limits.b"])
     }
 
@@ -67,15 +68,19 @@ import Testing
         let broker = try Broker()
         let nats = NATS(broker.url, configuration: .quick)
         let follower = Follower(nats.collection(in: "limits"))
-        let limit = nats.property("b", initial: 0, in: "limits")
-        limit.value = 2
-        _ = await follower.values.signal.filter { $0["b"] == 2 }.first()
+        let bucket = NATSStream(nats.connection, bucket: "limits")
+        func store(_ value: String) async throws {
+            let message = RawMessage(subject: "$KV.limits.b", value: Array(value.utf8))
+            _ = try await bucket.store(message, isRepeatable: true, within: .seconds(30)).last()
+        }
+        try await store("2")
+        try await follower.waitForValues(["b": 2])
         broker.kill()
         try broker.wipe()
         try broker.restart()
-        await follower.waitForValues([:])
-        limit.value = 3
-        await follower.waitForValues(["b": 3])
+        try await follower.waitForValues([:])
+        try await store("3")
+        try await follower.waitForValues(["b": 3])
     }
 
     @Test func `thousands of keys arrive in few changes`() async throws {
@@ -88,7 +93,7 @@ import Testing
         }
         _ = try await stored.last()
         let follower = Follower(nats.collection(in: "limits"))
-        _ = await follower.values.signal.filter { $0.count == 2_500 }.first()
+        _ = try await follower.values.signal.first(for: "all keys") { $0.count == 2_500 }
         #expect(follower.changes.value.count <= 4)
     }
 }
