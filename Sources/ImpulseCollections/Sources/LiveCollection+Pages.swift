@@ -3,9 +3,8 @@ public import Impulse
 extension LiveCollection {
     /// Creates a collection to whose end each array of a signal is appended, such as the pages of an answer.
     ///
-    ///     let pages = client.get("http://localhost:8080/contacts?page=1").decode(Page.self)
-    ///         .expand { page in page.next.map { client.get($0).decode(Page.self) } ?? .empty }
-    ///     let contacts = LiveCollection(appending: pages.map(\.contacts)).distinct { $0.id }
+    ///     let pages = Signal<[String], Never>([["Ada", "Grace"], ["Joan"]])
+    ///     LiveCollection(appending: pages).changes.subscribe { print($0.after.count) }     // 2, then 3
     ///
     /// It begins with the first array. An array of m elements costs O(m log n): those before it are not looked at.
     ///
