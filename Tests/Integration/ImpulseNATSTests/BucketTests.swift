@@ -23,7 +23,7 @@ import Testing
         }
 
         func waitForValues(_ expected: [String: Int]) async throws {
-            _ = try await values.signal.first(for: "\(expected)") { $0 == expected }
+            _ = try await values.signal.first(for: "\(expected)", where: { $0 == expected })
         }
     }
 
@@ -40,7 +40,7 @@ import Testing
         #expect(follower.changes.value == ["0 elements", "3 elements"])
 
         let limit = theirs.property("tank.1", initial: 0, in: "limits")
-        _ = try await limit.signal.first(for: "the value of the bucket") { $0 == 70 }
+        _ = try await limit.signal.first(for: "the value of the bucket", where: { $0 == 70 })
         limit.value = 60
         try await follower.waitForValues(["boiler": 75, "tank.1": 60, "pump": 2])
         let deletion = RawMessage(subject: "$KV.limits.boiler", headers: ["KV-Operation": "DEL"], value: [])
@@ -93,7 +93,7 @@ import Testing
         }
         _ = try await stored.last()
         let follower = Follower(nats.collection(in: "limits"))
-        _ = try await follower.values.signal.first(for: "all keys") { $0.count == 2_500 }
+        _ = try await follower.values.signal.first(for: "all keys", where: { $0.count == 2_500 })
         #expect(follower.changes.value.count <= 4)
     }
 }
