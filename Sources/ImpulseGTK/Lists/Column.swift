@@ -27,7 +27,7 @@ public struct Column<Item: Equatable & Sendable> {
 
     /// Creates a column of texts, which follow their elements.
     ///
-    ///     let names = Column<Person>("Name", characters: 20, isExpanding: true, text: \.name)
+    ///     let addresses = Column<Person>("Address", characters: 20, isExpanding: true, text: \.email)
     ///
     /// - Parameters:
     ///   - title: the text of its header.
