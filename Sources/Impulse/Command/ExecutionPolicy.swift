@@ -59,8 +59,8 @@ public struct ExecutionKey<Input: Sendable>: Sendable {
     ///
     ///     let post = Command(policy: .queue, by: .key(\.author)) { (message: Message) in api.store(message.author) }
     ///
-    /// - Parameter key: is called on the thread that calls `execute`. Keys are compared under a lock, so that should not
-    ///   do anything else.
+    /// - Parameter key: is called on the thread that calls `execute`. Keys are compared under a lock, so that should
+    ///   not do anything else.
     public static func key<Key: Hashable & Sendable>(_ key: @escaping @Sendable (Input) -> Key) -> ExecutionKey {
         ExecutionKey {
             let numbers = KeyNumbers<Key>()

@@ -29,9 +29,9 @@ extension NATS {
     ///     nats.collection(in: "texts", as: .text).changes.subscribe(next: { print($0.after.map(\.id)) })
     ///
     /// The first change is empty. Those that follow have the keys that the bucket has, a thousand in each; then each
-    /// set and each deletion is one. Keys are in the order in which they appear. A value that does not decode is left out,
-    /// and goes to ``NATS/undecodable``. After the broker has lost the bucket, the collection is empty. It fails as
-    /// reading a stream does, and never completes. Changes are delivered on a thread of the connection.
+    /// set and each deletion is one. Keys are in the order in which they appear. A value that does not decode is left
+    /// out, and goes to ``NATS/undecodable``. After the broker has lost the bucket, the collection is empty. It fails
+    /// as reading a stream does, and never completes. Changes are delivered on a thread of the connection.
     ///
     /// - Parameters:
     ///   - bucket: the name of the bucket, which is created if it is not there: see ``property(_:initial:as:in:)``.
