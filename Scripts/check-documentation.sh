@@ -92,6 +92,7 @@ verify_names_of_foundation() {
 # of Tests/Compiled/Toolkits. A selector needs Objective-C interoperability, and a module of that name.
 stand_in() {
     local program toolkit folder
+    emit_module ImpulseCollections -I $built || return # ImpulseUIKit shows them.
     local emit=(swiftc -emit-module -parse-as-library -swift-version 6 -package-name impulse -Xfrontend -enable-objc-interop
         -enable-upcoming-feature MemberImportVisibility)
     "${emit[@]}" -module-name ObjectiveC Tests/Compiled/Toolkits/ObjectiveC.swift -o $toolkits/ObjectiveC.swiftmodule || return

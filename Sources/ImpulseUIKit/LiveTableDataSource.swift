@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(watchOS)
 public import Foundation
-public import Impulse
+import Impulse
 public import ImpulseCollections
 public import UIKit
 
