@@ -33,6 +33,18 @@ import Testing
         #expect(live.count == 0)
     }
 
+    @Test func `of many subscribers, the ones that stay receive each value, however many have gone`() {
+        let (gone, received) = (Counter(), Counter())
+        let execution = command.execute(0)
+        for _ in 0..<40 {
+            execution.subscribe(next: { _ in gone.increment() }, error: { _ in }).dispose()
+            execution.subscribe(next: { _ in received.increment() }, error: { _ in })
+        }
+        send(0..<3)
+        #expect(gone.count == 0)
+        #expect(received.count == 120)
+    }
+
     @MainActor
     @Test func `no value is kept for a task that awaits the last one`() async throws {
         let task = Task { try await command.execute(0).last()?.number }
