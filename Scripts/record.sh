@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 Scripts/check-documentation.sh write
-Scripts/swift.sh test build --build-tests --traits GRDB,HTTP,Services
+Scripts/swift.sh test build --build-tests --traits HTTP,Services,GRDB
 IMPULSE_RECORD=1 .build-test/debug/impulsePackageTests.xctest --testing-library swift-testing --filter MarblePictureTests
 Scripts/swift.sh all build --package-path Tests/Integration --build-tests
 Scripts/swift.sh inspector build --package-path Tests/Inspector --build-tests

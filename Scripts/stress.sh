@@ -13,7 +13,7 @@ run() {
 }
 Scripts/swift.sh release build -c release -Xswiftc -enable-testing --build-tests
 run .build-release/release/impulsePackageTests.xctest --filter 'FuzzTests|RaceTests|StormTests|FourThreadsTests'
-Scripts/swift.sh test build --build-tests --traits GRDB,HTTP,Services
+Scripts/swift.sh test build --build-tests --traits HTTP,Services,GRDB
 run .build-test/debug/impulsePackageTests.xctest --filter 'InterleavingTests'
 Scripts/swift.sh test build --package-path Tests/Bridges --build-tests
 run .build-test/debug/impulse-bridges-testsPackageTests.xctest --filter 'KilledProcessesTests|ProcessInputTests|DisposalStormTests|DisposalStressTests|^ImpulseHTTPTests'

@@ -21,14 +21,18 @@ websockets='^ImpulseHTTPTests\.WebSocket(|End|Load)Tests/'
 # The suites whose cases grow with the effort.
 varied='^Impulse(Tests|TestingTests|CollectionsTests)\..*(Live|Merging|CountedTree|CollectionResult|Fuzz|Interleaving|Race|Law|Storm|FourThreads|Traced|Determinism|Contract|Expand)'
 
+# SwiftPM passes the traits to the compiler in an order that follows from this one, and has to be the order of Tests/Bridges and
+# Tests/Services, which share the folder: another one compiles everything again.
+traits=(--traits HTTP,Services,GRDB)
+
 # The parts of Swift tests: the kind of the build, the package, the name of its tests' program, and the program's arguments.
 describe() {
     wrapper=()
     build=()
     case $1 in
-        core) kind=test package=. program=impulse build=(--traits GRDB,HTTP,Services) run=(--skip "$contract") ;;
-        contract) kind=test package=. program=impulse build=(--traits GRDB,HTTP,Services) run=(--filter "$contract") ;;
-        thorough) kind=test package=. program=impulse build=(--traits GRDB,HTTP,Services) run=(--filter "$varied") ;;
+        core) kind=test package=. program=impulse build=("${traits[@]}") run=(--skip "$contract") ;;
+        contract) kind=test package=. program=impulse build=("${traits[@]}") run=(--filter "$contract") ;;
+        thorough) kind=test package=. program=impulse build=("${traits[@]}") run=(--filter "$varied") ;;
         websockets) kind=test package=Tests/Bridges program=impulse-bridges-tests run=(--filter "$websockets" --no-parallel) ;;
         storms) kind=test package=Tests/Bridges program=impulse-bridges-tests run=(--filter '(Storm|Stress|Rotation|KilledProcesses|RunLoopLoad)' --no-parallel) ;;
         foundation | grdb | http)
