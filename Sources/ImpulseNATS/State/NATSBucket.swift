@@ -64,7 +64,7 @@ private final class BucketEntries<Value: Sendable>: Sendable {
     private struct State: Sendable {
         /// The number of the newest message of each key. A message may be delivered again after a newer one.
         var revisions: [String: UInt64] = [:]
-        /// What has been received, and is to be one change.
+        /// The entries received since the last change.
         var batch: [(key: String, entry: NATSEntry<Value>?)] = []
     }
 

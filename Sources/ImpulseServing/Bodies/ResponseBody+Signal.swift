@@ -41,7 +41,7 @@ struct BodyStream<Value: Sendable>: Sendable {
     private let policy: BufferingPolicy<StreamError>
     private let encode: @Sendable (Value) throws -> ByteBuffer
     private let context = ServiceContext.current
-    /// Whether an event loop may encode the values, since no code of the program takes part.
+    /// Is true if encoding calls no code of the program, so that an event loop may do it.
     var isQuick = true
     var heartbeat: (interval: Duration, bytes: ByteBuffer)?
     /// The bytes before the first value, and those at the server's shutdown.
@@ -97,6 +97,7 @@ struct BodyStream<Value: Sendable>: Sendable {
                 completed: { sending.sender.endBody(nil) })
         }
         defer { subscription.dispose() }
+        // Flushes the first bytes, if no value has done so.
         sending.schedule {}
         try await ended.get()
     }
