@@ -2,7 +2,7 @@ import ExamplesTerminal
 import Foundation
 import Testing
 
-/// What a terminal shows: styles, lines of its size, numbers with their nouns.
+/// Tests of texts on a terminal: styles, lines of its size, numbers with their nouns.
 @Suite struct TerminalTests {
     @Test func `a style is reset after the text`() {
         #expect(TextStyles(areOn: true).red("late") == "\u{1B}[31mlate\u{1B}[0m")

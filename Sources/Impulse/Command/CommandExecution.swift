@@ -12,7 +12,7 @@ struct ExecutionID: Sendable {
 /// until its end is under way. Afterwards, one step has each: `CommandInterleavingTests` and `CommandRaceTests`.
 @usableFromInline
 class AdmittedExecution: @unchecked Sendable {
-    /// Written before the admission, like ``key``.
+    /// Written by the admission, and ``key`` before.
     @usableFromInline @exclusivity(unchecked) final var id = ExecutionID(number: 0)
     /// The number of its key; 0 if executions have none.
     @exclusivity(unchecked) final var key = 0

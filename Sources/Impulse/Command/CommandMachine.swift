@@ -59,7 +59,7 @@ struct CommandMachine {
 
     var isConditionMet = true
     var policy: ExecutionPolicy
-    /// Whether executions have keys, of which the policy applies to each by itself.
+    /// Is true if executions have keys. The policy then applies to each key by itself.
     let isKeyed: Bool
     private var executions = Bag<Execution>()
     /// By the numbers of the keys; the first are those of all executions, if they have no keys.
@@ -99,7 +99,7 @@ extension CommandMachine {
 
     mutating func isActive(_ number: Number) -> Bool { phase(of: number)?.isActive ?? false }
 
-    /// What the properties show. With keys, it is enabled if an execution of a key that has none would be admitted.
+    /// The values of the properties. With keys, it is enabled if it would admit an execution of a key that has none.
     ///
     /// - Parameter isFree: whether no other command of the group executes.
     func shown(isFree: Bool) -> Shown {

@@ -48,7 +48,7 @@ public struct ExecutionPolicy: Sendable, Hashable {
 /// on the input. It is executing while an execution of any key is. A row that shows whether its own work is running
 /// has a command of its own.
 ///
-/// - Complexity: O(k) memory for the k keys that have running or enqueued executions.
+/// - Complexity: O(k) memory, for at most k keys with executions at a time since the command last had none.
 public struct ExecutionKey<Input: Sendable>: Sendable {
     /// Returns the number of an input's key, from 1, which equal keys share until each has left.
     typealias Numbers = (enter: @Sendable (Input) -> Int, leave: @Sendable (Int) -> Void)

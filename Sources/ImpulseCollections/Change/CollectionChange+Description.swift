@@ -1,5 +1,5 @@
 extension CollectionChange: CustomStringConvertible {
-    /// The number of elements after the change, and what it does to how many: `3 elements: 1 removed, 2 inserted`.
+    /// The number of elements after the change, and the numbers of its edits: `3 elements: 1 removed, 2 inserted`.
     ///
     /// Names no element, so it takes O(m) for m changed elements, as much as an inspector or a log may take.
     public var description: String {
@@ -20,6 +20,6 @@ extension CountedTree {
 }
 
 extension Revision: CustomStringConvertible {
-    /// What an inspector shows of a source.
+    /// The text that the inspector shows for a source.
     @usableFromInline var description: String { contents.tree.summary }
 }

@@ -8,7 +8,7 @@ extension LiveCollection {
     ///
     /// It begins with the first array. An array of m elements costs O(m log n): those before it are not looked at.
     ///
-    /// - Parameter arrays: the arrays, all of which stay.
+    /// - Parameter arrays: the arrays. Their elements stay.
     public init(appending arrays: Signal<[Element], Failure>) {
         self.init(
             changes: arrays.operate { next in

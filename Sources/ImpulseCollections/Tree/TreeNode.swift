@@ -7,7 +7,7 @@ enum TreeNode<Element: Sendable>: Sendable {
     case leaf(ContiguousArray<Entry<Element>>)
     case branch(ContiguousArray<TreeChild<Element>>)
 
-    /// The largest number of entries of a leaf: of the smallest entries, places, as many as take the bytes of others.
+    /// The largest number of entries of a leaf: more of small ones, such as places, so that a leaf has as many bytes.
     @inlinable static var leafCapacity: Int { MemoryLayout<Entry<Element>>.stride <= 16 ? 32 : 16 }
     /// The largest number of children of a branch. A change copies a leaf and one branch of each level, so these are
     /// small.

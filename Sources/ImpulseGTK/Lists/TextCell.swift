@@ -24,8 +24,9 @@ final class TextCell<Item: Equatable & Sendable>: ShownEntry<Item> {
         guard let widget = characters == nil ? gtk_label_new(nil) : gtk_inscription_new(nil) else { return }
         let cell = TextCell(OpaquePointer(widget), isMeasured: characters == nil, text)
         if let characters {
-            gtk_inscription_set_min_chars(cell.widget, guint(characters))
-            gtk_inscription_set_nat_chars(cell.widget, guint(characters))
+            let width = guint(clamping: characters)
+            gtk_inscription_set_min_chars(cell.widget, width)
+            gtk_inscription_set_nat_chars(cell.widget, width)
             gtk_inscription_set_text_overflow(cell.widget, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
             _ = roomForDescenders
             gtk_widget_add_css_class(widget, "impulse-text")

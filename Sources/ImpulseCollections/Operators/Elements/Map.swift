@@ -23,7 +23,7 @@ extension LiveCollection {
         transforming(transform)
     }
 
-    /// What `map`, `compactMap` and `filter` do, by the name of one of them.
+    /// Implements `map`, `compactMap` and `filter`, under the name of its caller.
     @inlinable
     func transforming<Output: Sendable>(
         function: StaticString = #function, _ transform: @escaping @Sendable (Element) -> Output?

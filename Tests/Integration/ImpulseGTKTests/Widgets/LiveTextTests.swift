@@ -85,6 +85,16 @@ extension DesktopTests {
             window.destroy()
         }
 
+        @Test func `a negative width of a column is none`() async {
+            let table = ColumnView<Row>(columns: [Column("Row", characters: -1, isExpanding: true) { $0.text }])
+            table.items = [Row(id: 0, rank: 7)]
+            let window = Window(title: "columns", width: 300, height: 300)
+            window.child = table
+            await User().open(window)
+            #expect(table.texts == ["row 0"])
+            window.destroy()
+        }
+
         private func table(
             _ rows: LiveCollection<Row, Never>, selecting mode: SelectionMode = .one
         ) -> ColumnView<Row> {
