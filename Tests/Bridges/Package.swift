@@ -2,18 +2,19 @@
 
 import PackageDescription
 
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 func product(_ name: String, _ package: String) -> Target.Dependency { .product(name: name, package: package) }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(
-        name: name, dependencies: [product("Impulse", "impulse"), product("ImpulseTesting", "impulse")] + dependencies,
-        path: name,
-        swiftSettings: [
-            .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
-        ])
+    let common = ["BridgesSupport", product("Impulse", "impulse"), product("ImpulseTesting", "impulse")]
+    return .testTarget(name: name, dependencies: common + dependencies, path: name, swiftSettings: settings)
 }
 
-// Apart from the root's tests, so that these run, which mostly wait, while those are still compiled.
+// A package of its own: its tests mostly wait, so they run while the root's tests are compiled. The order of the traits is that of
+// Scripts/test.sh.
 let package = Package(
     name: "impulse-bridges-tests",
     platforms: [.macOS(.v15)],
@@ -27,6 +28,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
     ],
     targets: [
+        .target(
+            name: "BridgesSupport", dependencies: [product("Impulse", "impulse")], path: "BridgesSupport",
+            swiftSettings: settings),
         tests("ImpulseFoundationTests", ["ImpulseFoundation", "ImpulseSwiftTesting"].map { product($0, "impulse") }),
         tests(
             "ImpulseGRDBTests",

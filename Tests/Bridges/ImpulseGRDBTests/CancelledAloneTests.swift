@@ -1,3 +1,4 @@
+import BridgesSupport
 import Dispatch
 import GRDB
 import Impulse

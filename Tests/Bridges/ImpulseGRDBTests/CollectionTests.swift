@@ -1,3 +1,4 @@
+import BridgesSupport
 import GRDB
 import Impulse
 import ImpulseCollections

@@ -1,3 +1,4 @@
+import BridgesSupport
 import AsyncHTTPClient
 import Foundation
 import Impulse

@@ -1,3 +1,4 @@
+import BridgesSupport
 import Foundation
 import Impulse
 import ImpulseFoundation

@@ -1,4 +1,5 @@
 #if os(Linux)
+import BridgesSupport
 import Foundation
 import Impulse
 import ImpulseFoundation

@@ -1,4 +1,3 @@
-import Impulse
 import Synchronization
 
 /// A thread-safe log of entries, in order.
@@ -10,11 +9,4 @@ final class Log<Entry: Sendable>: Sendable {
     }
 
     var entries: [Entry] { logged.withLock { $0 } }
-}
-
-extension Signal {
-    /// Subscribes, and returns all events once the signal has ended; none if the test's time limit is reached first.
-    func collected() async -> [Event<Value, Failure>] {
-        await materialize().toArray() ?? []
-    }
 }
