@@ -12,7 +12,7 @@ demo demo-gtk demo-service demo-web demo-inspect demo-locations demo-scores demo
 
 test:
 	@Scripts/install-system-packages.sh </dev/null >&2
-	@Scripts/test.sh --effort small $(if $(ONLY),--filter '$(ONLY)') foundation+http+grdb core+contract macros mailing-list
+	@Scripts/test.sh --effort small $(if $(ONLY),--filter '$(ONLY)') foundation+http+grdb+core+contract+mailing-list+macros
 
 test-all: test
 	@Scripts/install-test-packages.sh </dev/null >&2 || echo 'Parts that need these packages will be skipped.' >&2

@@ -10,6 +10,6 @@ Scripts/swift.sh all build --package-path Tests/Integration --build-tests
 Scripts/swift.sh inspector build --package-path Tests/Inspector --build-tests
 Scripts/swift.sh toolkits build --package-path Tests/Toolkits --build-tests
 Scripts/check-api.sh write
-Scripts/swift.sh mailing-list build --package-path Examples/MailingList --build-tests
+Scripts/swift.sh test build --package-path Examples/MailingList --build-tests --traits SharedBuild
 Scripts/swift.sh all build --package-path Examples/Gateway --build-tests
-Scripts/test-web.sh .build-mailing-list/debug .build-all/debug write
+Scripts/test-web.sh .build-test/debug .build-all/debug write

@@ -30,15 +30,16 @@ describe() {
     wrapper=()
     build=()
     case $1 in
-        core) kind=test package=. program=impulse build=("${traits[@]}") run=(--skip "$contract") ;;
-        contract) kind=test package=. program=impulse build=("${traits[@]}") run=(--filter "$contract") ;;
+        # They wait for nothing, so they give way to tests that have limits in real time.
+        core) kind=test package=. program=impulse build=("${traits[@]}") run=(--skip "$contract") wrapper=(nice -n 5) ;;
+        contract) kind=test package=. program=impulse build=("${traits[@]}") run=(--filter "$contract") wrapper=(nice -n 5) ;;
         thorough) kind=test package=. program=impulse build=("${traits[@]}") run=(--filter "$varied") ;;
         websockets) kind=test package=Tests/Bridges program=impulse-bridges-tests run=(--filter "$websockets" --no-parallel) ;;
         storms) kind=test package=Tests/Bridges program=impulse-bridges-tests run=(--filter '(Storm|Stress|Rotation|KilledProcesses|RunLoopLoad)' --no-parallel) ;;
         foundation | grdb | http)
             kind=test package=Tests/Bridges program=impulse-bridges-tests run=(--filter "${!1}" --skip "$websockets" --no-parallel) ;;
         macros) kind=examples package=Tests/Macros program=impulse-macros-tests run=() ;;
-        mailing-list) kind=mailing-list package=Examples/MailingList program=mailing-list run=() ;;
+        mailing-list) kind=test package=Examples/MailingList program=mailing-list build=(--traits SharedBuild) run=() ;;
         services) kind=test package=Tests/Services program=impulse-services-tests run=(--no-parallel) ;;
         combine) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseCombineTests\.' --no-parallel) ;;
         nats) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseNATSTests\.' --no-parallel) ;;
@@ -49,7 +50,7 @@ describe() {
         chat) kind=all package=Examples/Chat program=chat-example run=() ;;
         table) kind=all package=Examples/Table program=table-example run=(--no-parallel) wrapper=(xvfb-run -a) ;;
         examples) kind=examples package=Examples program=impulse-examples run=(--no-parallel) ;;
-        support) kind=mailing-list package=Examples/Support program=examples-support run=(--no-parallel) ;;
+        support) kind=test package=Examples/Support program=examples-support build=(--traits SharedBuild) run=(--no-parallel) ;;
         inspector) kind=inspector package=Tests/Inspector program=impulse-inspector-tests run=(--no-parallel) ;;
         toolkits) kind=toolkits package=Tests/Toolkits program=impulse-toolkits-tests run=() ;;
         *) return 1 ;;
@@ -64,7 +65,7 @@ command_of() {
         documents) echo 'Scripts/check-programs.sh' ;;
         interface) echo 'Scripts/check-api.sh' ;;
         docs) echo 'Scripts/build-documentation.sh' ;;
-        web) echo 'Scripts/test-web.sh .build-mailing-list/debug .build-all/debug' ;;
+        web) echo 'Scripts/test-web.sh .build-test/debug .build-all/debug' ;;
     esac
 }
 

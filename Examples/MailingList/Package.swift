@@ -10,9 +10,13 @@ let package = Package(
         .library(name: "MailingListCommandLine", targets: ["MailingListCommandLine"]),
         .library(name: "MailingListService", targets: ["MailingListService"]),
     ],
+    traits: [
+        .trait(name: "SharedBuild", description: "Builds Impulse with the traits that Tests/Bridges has, to share its folder.")
+    ],
     dependencies: [
         .package(
-            name: "impulse", path: "../..", traits: ["GRDB", "Services"]),
+            name: "impulse", path: "../..",
+            traits: ["GRDB", .trait(name: "HTTP", condition: .when(traits: ["SharedBuild"])), "Services"]),
         .package(name: "examples-support", path: "../Support"),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),

@@ -6,9 +6,13 @@ let package = Package(
     name: "examples-support",
     platforms: [.macOS(.v15)],
     products: ["ExamplesTerminal", "ExamplesServer", "ExamplesTesting"].map { .library(name: $0, targets: [$0]) },
+    traits: [
+        .trait(name: "SharedBuild", description: "Builds Impulse with the traits that Tests/Bridges has, to share its folder.")
+    ],
     dependencies: [
         .package(
-            name: "impulse", path: "../..", traits: ["GRDB", "Services"]),
+            name: "impulse", path: "../..",
+            traits: ["GRDB", .trait(name: "HTTP", condition: .when(traits: ["SharedBuild"])), "Services"]),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/apple/swift-system.git", from: "1.8.1"),
         .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2"),

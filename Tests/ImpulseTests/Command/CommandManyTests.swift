@@ -1,13 +1,14 @@
 import Impulse
+import ImpulseTesting
 import Testing
 
-/// Tests of 16,000 executions of one command. Each must cost no more than one of a few executions.
+/// Tests of thousands of executions of one command. Each must cost no more than one of a few executions.
 @Suite struct CommandManyTests {
-    private static let count = 16_000
+    private static let count = Effort.count(small: 4_000, usual: 16_000, large: 16_000)
 
     private let works = (0..<count).map { _ in Subject<Int, TestError>() }
 
-    @Test func `16,000 concurrent executions start and end`() {
+    @Test func `thousands of concurrent executions start and end`() {
         let command = Command<Int, Int, TestError>(on: .immediate, policy: .concurrent()) { [works] input, report in
             report(0.5)
             return works[input].signal
@@ -21,7 +22,7 @@ import Testing
         #expect(command.progress.value == nil)
     }
 
-    @Test func `one container cancels 16,000 executions, and ended ones leave it`() {
+    @Test func `one container cancels thousands of executions, and ended ones leave it`() {
         let container = CompositeDisposable()
         let command = Command<Int, Int, TestError>(on: .immediate, policy: .concurrent()) { [works] in works[$0].signal
         }
@@ -33,7 +34,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `16,000 executions are queued, and a third of them canceled meanwhile`() {
+    func `thousands of executions are queued, and a third of them canceled meanwhile`() {
         let made = Recorder<Int>()
         let command = Command<Int, Int, TestError>(on: .immediate, policy: .queue) { [works] input in
             works[input].signal.on(subscribed: { made.record(input) })

@@ -13,15 +13,18 @@ struct SignalProducers {
         var type = ""
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         for (number, line) in lines.enumerated() {
-            if let match = line.prefixMatch(of: /(?:public |final )*(?:extension|class|struct|enum|protocol) (\w+)/) {
+            if line.first?.isLetter == true,
+                let match = line.prefixMatch(of: /(?:public |final )*(?:extension|class|struct|enum|protocol) (\w+)/)
+            {
                 type = String(match.1)
             } else if line.hasPrefix("}") {
                 type = ""
             }
-            guard
+            // An expression is slow, and most lines declare nothing.
+            guard line.drop(while: { $0 == " " }).hasPrefix("public "),
                 let match = line.prefixMatch(of: /\s*public (?:static |convenience )*(func|var|let|init)\b ?(`?\w*`?)/)
             else { continue }
-            let rest = lines[number...].joined(separator: "\n")[...].dropFirst(
+            let rest = lines[number...].prefix(40).joined(separator: "\n")[...].dropFirst(
                 line.distance(from: line.startIndex, to: match.range.upperBound))
             let declared = String(match.2).filter { $0 != "`" }
             if let name = Self.name(of: match.1, declared, rest, in: type, where: isWanted) {

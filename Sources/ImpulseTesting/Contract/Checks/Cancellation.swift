@@ -95,7 +95,7 @@ extension Examination {
     }
 
     private func isSilentAfterRace() -> String? {
-        for _ in 1...50 {
+        for _ in 1...Effort.count(small: 15, usual: 50, large: 50) {
             let trial = Trial(of: subject)
             let (isDisposed, late) = (Flag(), Holder(0))
             let witness = Witness { _ in
