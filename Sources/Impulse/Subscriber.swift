@@ -60,7 +60,7 @@ extension Subscriber {
         onDispose(AnyDisposable(cleanup))
     }
 
-    /// Whether further sends have no effect. Check it in loops that produce many values.
+    /// True if further sends have no effect. Check it in loops that produce many values.
     @inlinable
     public var isDisposed: Bool { !gate.isOpen }
 }

@@ -6,7 +6,7 @@ import Synchronization
 package final class InspectedOrigin: Sendable {
     /// Unlike the address of the object, no other one has it later.
     package let number: Int
-    /// When the first of these subscriptions was made: see ``CoarseClock``.
+    /// The time of the first of these subscriptions: see ``CoarseClock``.
     package let beginning = CoarseClock.now
     private let greatest = Atomic(0)
 

@@ -64,7 +64,7 @@ final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure
     /// The input to start next.
     @usableFromInline @exclusivity(unchecked) var following: Signal<Input, InputFailure>?
 
-    /// The key of the current input among those of the subscriber.
+    /// The key of the current input among the subscriber's.
     @usableFromInline @exclusivity(unchecked) var key: Bag<any Disposable>.Key?
 
     @inlinable
