@@ -2,10 +2,10 @@
 import Foundation
 import ImpulseNATS
 
-/// What JetStream does, as far as `ImpulseNATS` asks for it.
+/// A model of JetStream, as far as `ImpulseNATS` uses it.
 struct StreamsModel: Sendable {
     private var streams: [String: StreamModel] = [:]
-    /// Counts the streams, for the times of their creation, of which no two are equal.
+    /// Counts the streams, for the times of their creation: no two are equal.
     private var numberOfCreations = 0
     /// The subjects of requests whose reader has been deleted.
     private var orphans: [String] = []
