@@ -10,7 +10,7 @@ struct StreamsModel: Sendable {
     /// The subjects of requests whose reader has been deleted.
     private var orphans: [String] = []
 
-    /// When something happens by itself: a request expires, a delivery is due again.
+    /// The time at which something happens by itself: a request expires, a delivery is due again.
     var due: Duration? { streams.values.compactMap(\.due).min() }
 
     /// Receives a message, and says whether it was for JetStream or a stream, and what that answers.
