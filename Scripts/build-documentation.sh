@@ -140,4 +140,5 @@ done 2>&1 | tee $log >&2
 rm -rf .docs
 docc merge $archives/*.doccarchive --synthesized-landing-page-name Impulse --synthesized-landing-page-topics-style list --output-path .docs
 $tool landing .docs
+grep -q flatMapLatest .docs/index/index.json || { echo "The site's search does not find flatMapLatest." >&2 && exit 1; }
 echo "Documentation: .docs; 'python3 -m http.server --directory .docs' shows it at http://localhost:8000/documentation/" >&2

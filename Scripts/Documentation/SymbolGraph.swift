@@ -9,6 +9,8 @@ struct SymbolGraph {
 
     let site: Site
 
+    let guides: Guides
+
     /// Has each comment say what belongs on a page.
     func write() throws {
         let content = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: path)))
@@ -31,7 +33,10 @@ struct SymbolGraph {
     }
 
     private func shown(_ symbol: Symbol, in module: String) -> Lines {
-        Self.drawn(Self.comment(symbol)).map { $0.merging(["text": site.naming(Self.text($0), in: module)]) { $1 } }
+        let file = (symbol["location"] as? Symbol)?["uri"] as? String ?? ""
+        let path = symbol["pathComponents"] as? [String] ?? []
+        return Self.drawn(Self.comment(symbol)).map { $0.merging(["text": site.naming(Self.text($0), in: module)]) { $1 } }
+            + guides.lines(for: path, of: file, in: module).map { ["text": $0] }
     }
 
     private static func comment(_ symbol: Symbol) -> Lines {

@@ -50,8 +50,8 @@ case "site" where arguments.count == 2:
 case "landing" where arguments.count == 2:
     try Landing(folder: arguments[arguments.startIndex + 1]).write()
 case "graphs":
-    let site = try Site()
-    for path in arguments.dropFirst() { try SymbolGraph(path: path, site: site).write() }
+    let (site, guides) = (try Site(), try Guides())
+    for path in arguments.dropFirst() { try SymbolGraph(path: path, site: site, guides: guides).write() }
 default:
     say(
         "usage: documentation write | check FOLDER | programs FOLDER MODULES… | site FOLDER | graphs FILES… | "
