@@ -35,7 +35,7 @@ struct Guides {
         "ImpulseNames": "Impulse/FromOthers", "ImpulseServices": "Impulse/Services",
         "ImpulseServing": "ImpulseServing/Serving", "ImpulseSwiftTesting": "ImpulseTesting/Testing",
         "ImpulseSwiftUI": "Impulse/AppleToolkits", "ImpulseTesting": "ImpulseTesting/Testing",
-        "ImpulseUIKit": "Impulse/AppleToolkits",
+        "ImpulseUIKit": "Impulse/AppleToolkits", "ImpulseWeb": "Impulse/InTheBrowser",
     ]
 
     private let titles: [String: String]

@@ -9,7 +9,7 @@ struct Circuit: Sendable {
     }
 
     private(set) var state = CircuitBreaker.State.closed
-    /// Rises with each change of the state: what was subscribed to before says nothing about the time since.
+    /// Rises with each change of the state: an outcome of an earlier subscription does not count.
     private(set) var era = 0
     private var failures = 0
     private(set) var isTrying = false

@@ -49,7 +49,7 @@ extension Subscriber {
 /// next: the one that raises it from zero, or the one that finds on leaving that another thread has raised it
 /// meanwhile.
 ///
-/// `@unchecked Sendable`: what varies is written before the change of ``turns`` that makes another thread read it;
+/// `@unchecked Sendable`: variables are written before the change of ``turns`` that makes another thread read it;
 /// `TimingRaceTests` checks it, under the thread sanitizer too.
 @usableFromInline
 final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure: Error>: @unchecked Sendable {
