@@ -35,7 +35,8 @@ struct SymbolGraph {
     private func shown(_ symbol: Symbol, in module: String) -> Lines {
         let file = (symbol["location"] as? Symbol)?["uri"] as? String ?? ""
         let path = symbol["pathComponents"] as? [String] ?? []
-        return Self.drawn(Self.comment(symbol)).map { $0.merging(["text": site.naming(Self.text($0), in: module)]) { $1 } }
+        let lines = Self.drawn(Self.comment(symbol))
+        return lines.map { $0.merging(["text": site.naming(Self.text($0), in: module)]) { $1 } }
             + guides.lines(for: path, of: file, in: module).map { ["text": $0] }
     }
 
