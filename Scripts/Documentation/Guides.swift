@@ -1,7 +1,10 @@
 import Foundation
 
-/// The guide to which the page of each symbol links, at its end.
+/// Links the page of each symbol in the merged site to a guide, under "See Also". DocC itself resolves no links from a module that
+/// extends the core's types to the core's articles.
 struct Guides {
+    private typealias Page = [String: Any]
+
     /// By the titles of the groups on the pages of the core, of `Signal` and of `PropertyProtocol`.
     private static let ofGroups = [
         "Making signals": "WhatIsASignal", "Signals of asynchronous work": "WhenNot", "Subscribing": "GettingStarted",
@@ -38,31 +41,75 @@ struct Guides {
         "ImpulseUIKit": "Impulse/AppleToolkits", "ImpulseWeb": "Impulse/InTheBrowser",
     ]
 
+    private let folder: String
     private let titles: [String: String]
 
-    init() throws {
+    init(folder: String) throws {
+        self.folder = folder + "/data/documentation/"
         let pages = try Topics.ofOperators() + [Topics(path: "Sources/Impulse/Impulse.docc/Impulse.md")]
-        let named = pages.flatMap(\.groups).flatMap { group in group.links.map { ($0.name, group.title) } }
+        let named = pages.flatMap(\.groups).flatMap { group in group.links.map { (Self.short($0.name), group.title) } }
         titles = Dictionary(named) { first, _ in first }
     }
 
-    /// The lines at the end of a comment that link to the guide.
-    func lines(for path: [String], of file: String, in module: String) -> [String] {
-        let target =
-            switch module {
-            case "Impulse": "Impulse/\(guide(for: path))"
-            case "ImpulseFoundation" where file.contains("/HTTP/"): "ImpulseFoundation/Requests"
-            default: Self.ofModules[module] ?? "Impulse/Cookbook"
+    func write() throws {
+        var guides: [String: Page] = [:]
+        for file in try FileManager.default.subpathsOfDirectory(atPath: folder) where file.hasSuffix(".json") {
+            var page = try read(file)
+            guard page["kind"] as? String == "symbol", let address = (page["identifier"] as? Page)?["url"] as? String
+            else {
+                continue
             }
-        let owner = String(target.prefix { $0 != "/" })
-        let bundle = owner == module ? "" : "//\(owner)"
-        return ["", "## See Also", "", "- <doc:\(bundle)/documentation/\(target)>"]
+            let title = (page["metadata"] as? Page)?["title"] as? String ?? ""
+            let path = address.split(separator: "/").drop { $0 != "documentation" }.dropFirst().map(String.init)
+            let target = target(for: path.dropLast() + [title], in: path.first ?? "")
+            let guide = try guides[target] ?? reference(to: target)
+            guides[target] = guide
+            try link(&page, to: guide)
+            try JSONSerialization.data(withJSONObject: page).write(to: URL(filePath: folder + file))
+        }
     }
 
-    /// The innermost part of a path that has a guide decides: the member's group, or the group of its type.
-    private func guide(for path: [String]) -> String {
-        let isOperator = path.count > 1 && ["Signal", "PropertyProtocol"].contains(path[0])
-        if isOperator, let guide = Self.ofGroups[titles[path[1]] ?? ""] { return guide }
-        return Self.ofTypes[path[0]] ?? Self.ofGroups[titles[path[0]] ?? ""] ?? "Streams"
+    private func link(_ page: inout Page, to guide: Page) throws {
+        let identifier = guide["identifier"] as? String ?? ""
+        let section: Page = ["title": "Guide", "anchor": "Guide", "identifiers": [identifier]]
+        page["seeAlsoSections"] = [section] + (page["seeAlsoSections"] as? [Page] ?? [])
+        page["references"] = (page["references"] as? Page ?? [:]).merging([identifier: guide]) { own, _ in own }
     }
+
+    /// A reference to a page, as other pages have it.
+    private func reference(to target: String) throws -> Page {
+        let page = try read(target.lowercased() + ".json")
+        return [
+            "kind": "article", "role": "article", "type": "topic", "url": "/documentation/" + target.lowercased(),
+            "title": (page["metadata"] as? Page)?["title"] ?? target, "abstract": page["abstract"] ?? [],
+            "identifier": (page["identifier"] as? Page)?["url"] ?? "",
+        ]
+    }
+
+    private func read(_ file: String) throws -> Page {
+        let data = try Data(contentsOf: URL(filePath: folder + file))
+        return try JSONSerialization.jsonObject(with: data) as? Page ?? [:]
+    }
+
+    /// - Parameter path: the module, the types and the member.
+    private func target(for path: [String], in module: String) -> String {
+        switch module {
+        case "Impulse": "Impulse/\(guide(for: Array(path.dropFirst())))"
+        case "ImpulseFoundation" where path.contains { $0.contains(/^(HTTP|URLSession|ServerSent)/) }:
+            "ImpulseFoundation/Requests"
+        default: Self.ofModules[module] ?? "Impulse/Cookbook"
+        }
+    }
+
+    /// A member's group decides, or the group of its type.
+    private func guide(for path: [String]) -> String {
+        guard let type = path.first else { return "Cookbook" }
+        if path.count > 1, ["Signal", "PropertyProtocol"].contains(type) {
+            return Self.ofGroups[titles[Self.short(path[1])] ?? ""] ?? "Streams"
+        }
+        return Self.ofTypes[type] ?? Self.ofGroups[titles[Self.short(type)] ?? ""] ?? "Streams"
+    }
+
+    /// A name as titles have it.
+    private static func short(_ name: String) -> String { name.replacing("fileID:line:", with: "") }
 }

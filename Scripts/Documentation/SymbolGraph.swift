@@ -9,8 +9,6 @@ struct SymbolGraph {
 
     let site: Site
 
-    let guides: Guides
-
     /// Has each comment say what belongs on a page.
     func write() throws {
         let content = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: path)))
@@ -33,11 +31,7 @@ struct SymbolGraph {
     }
 
     private func shown(_ symbol: Symbol, in module: String) -> Lines {
-        let file = (symbol["location"] as? Symbol)?["uri"] as? String ?? ""
-        let path = symbol["pathComponents"] as? [String] ?? []
-        let lines = Self.drawn(Self.comment(symbol))
-        return lines.map { $0.merging(["text": site.naming(Self.text($0), in: module)]) { $1 } }
-            + guides.lines(for: path, of: file, in: module).map { ["text": $0] }
+        Self.drawn(Self.comment(symbol)).map { $0.merging(["text": site.naming(Self.text($0), in: module)]) { $1 } }
     }
 
     private static func comment(_ symbol: Symbol) -> Lines {
