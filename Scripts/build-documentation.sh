@@ -15,7 +15,7 @@ mkdir -p $modules $graphs $archives
 # Arguments are modules to leave out, whose system libraries may be missing. Each after those that it uses.
 names=()
 for name in Impulse ImpulseCollections ImpulseCombine ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseInspector ImpulseMacros ImpulseNames ImpulseNATS ImpulseServices ImpulseServing ImpulseTesting ImpulseSwiftTesting \
-    ImpulseNATSTesting ImpulseGTK ImpulseGTKTesting ImpulseUIKit ImpulseSwiftUI ImpulseCoreData; do
+    ImpulseNATSTesting ImpulseGTK ImpulseGTKTesting ImpulseWeb ImpulseUIKit ImpulseSwiftUI ImpulseCoreData; do
     case " $* " in *" $name "*) ;; *) names+=("$name") ;; esac
 done
 for catalogue in Sources/*/*.docc; do
@@ -111,6 +111,8 @@ for name in "${names[@]}"; do
         ;;
     # By stand-ins. Last, since a module that follows could import them, too.
     ImpulseUIKit | ImpulseSwiftUI | ImpulseCoreData) emit_dependency "${name#Impulse}" "Tests/Toolkits/StandIns/${name#Impulse}" -swift-version 6 ;;
+    # Here with the core as other programs have it: Embedded Swift has a `Mutex` without an import.
+    ImpulseWeb) flags=(-enable-experimental-feature Extern -Xfrontend -import-module -Xfrontend Synchronization) ;;
     # Its interface names no type of the C client's, but its files import it.
     ImpulseNATS*)
         flags=(-I Sources/CNATS)
@@ -140,4 +142,5 @@ done 2>&1 | tee $log >&2
 rm -rf .docs
 docc merge $archives/*.doccarchive --synthesized-landing-page-name Impulse --synthesized-landing-page-topics-style list --output-path .docs
 $tool landing .docs
+grep -q flatMapLatest .docs/index/index.json || { echo "The site's search does not find flatMapLatest." >&2 && exit 1; }
 echo "Documentation: .docs; 'python3 -m http.server --directory .docs' shows it at http://localhost:8000/documentation/" >&2

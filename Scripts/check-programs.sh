@@ -19,7 +19,7 @@ for folder in Sources/Impulse*; do
     name=$(basename "$folder")
     toolkit=${name#Impulse}
     [ -z "$toolkit" ] || [ ! -d "Tests/Toolkits/StandIns/$toolkit" ] || continue
-    [ -e "$folder/$name.docc" ] || continue
+    [ -e "$folder/$name.docc" ] && [ "$name" != ImpulseWeb ] || continue
     if [ -e "$(Scripts/folder-of.sh "$name")/Modules/$name.swiftmodule" ]; then
         modules+=("$name")
     else

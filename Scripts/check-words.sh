@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks that the sources and the documents avoid the words of Scripts/words-avoided.txt, and the documents the
-# turns of phrase below. Scripts/words-allowed.txt has the exceptions.
+# Checks that the comments and the documents avoid the words of Scripts/words-avoided.txt and the turns of phrase
+# below. Scripts/words-allowed.txt has the exceptions.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -17,21 +17,30 @@ done <Scripts/words-avoided.txt
 allowed=Scripts/words-allowed.txt
 [ "$(wc -l <$allowed)" -le 10 ] || { echo "$allowed: at most ten exceptions; mend the sentences instead." >&2; failed=1; }
 
-# avoid PATTERN REPLACEMENT [PATHS…]: reports lines with the pattern, except questions, in the documents or in PATHS.
+# avoid PATTERN REPLACEMENT PATHS…: reports lines with the pattern.
 avoid() {
     local pattern=$1 replacement=$2
     shift 2
-    [ $# -gt 0 ] || set -- '*.md' llms.txt ':!CHANGELOG.md' ':!Documentation/Decisions' ':!Documentation/Interface' ':!Tools'
-    if git grep -P "$pattern" -- "$@" | grep -vFf $allowed >&2; then
+    if git grep -nP "$pattern" -- "$@" | grep -vFf $allowed >&2; then
         printf 'The sentences above: %s.\n' "$replacement" >&2
         failed=1
     fi
 }
-avoid '^What (?!.*\?)' 'begin with the subject, not with "What"'
-avoid '(?<!each |none |some |one |two |all |most |any |both )\bof which\b' 'write a sentence of its own instead of "of which"'
-avoid '(?i)(?<!there )\b(is|are|was|were) no (?!longer|more)' 'write "is not" or "has no" instead of "is no"'
-avoid '\bthose of\b' 'repeat the noun instead of "those of"'
-avoid '\bin vain\b' 'write "unsuccessfully"'
-avoid '\bas good as\b' 'write "almost" or the figure'
-avoid '//.*\b(in vain|as good as)\b' 'write "unsuccessfully", "almost" or the figure' 'Sources/*.swift'
+documents=('*.md' llms.txt ':!Documentation/Interface' ':!Tools')
+comments=('Sources/*.swift' 'Sources/*.[chj]*' 'Examples/*.swift' 'Examples/*.[chj]*' ':!*.json')
+
+# turn PATTERN REPLACEMENT: a turn of phrase to avoid in documents and in comments.
+turn() {
+    avoid "$1" "$2" "${documents[@]}"
+    avoid "//.*$1" "$2" "${comments[@]}"
+}
+turn '(?<!each |none |some |one |two |all |most |any |both )\bof which\b' 'write a sentence of its own instead of "of which"'
+turn '(?i)(?<!there )\b(is|are|was|were) no (?!longer|more)' 'write "is not" or "has no" instead of "is no"'
+turn '\bthose of\b' 'repeat the noun instead of "those of"'
+turn '\bin vain\b' 'write "unsuccessfully"'
+turn '\bas good as\b' 'write "almost" or the figure'
+avoid '(^|[.:;] )What (?!.*\?)' 'begin with the subject, not with "What"' "${documents[@]}"
+avoid '(^ *//+|//.*[.:;]) What (?!.*\?)' 'begin with the subject, not with "What"' "${comments[@]}"
+avoid '^ *//+ (Whether|How) (?!.*\?)' 'begin with "True if", "Returns whether", "The number of" or the like' "${comments[@]}"
+avoid '^ *//+ When [^,?]*[.:;]( |$)' 'write "The time at which", or add the main clause' "${comments[@]}"
 exit $failed

@@ -8,7 +8,6 @@
 # failure: in batches, each of which takes up to four times as long as the one before. A mutant with which a batch takes five times as long,
 # and 15 seconds more, is caught too.
 #
-# LONGEST=seconds leaves out the suites that take longer: there may be more survivors then. JOBS=number of mutants that are tried at once;
 # ONLY=text tries only mutants of places that contain the text, such as a path or "CommandQueue.swift:30".
 #
 # Survivors that do the same as the original are explained in Proofs/SourceMutants.table. Fails if there are others. Explained ones are tried
@@ -22,8 +21,7 @@ work=$root/.build-mutants${MODULE:+-$MODULE}
 copy=$work/copy
 list=$work/mutants
 suites=$work/suites
-jobs=${JOBS:-$(nproc)}
-longest=${LONGEST:-100000}
+jobs=$(nproc)
 mkdir -p "$copy" "$suites"
 touch "$work/excluded"
 # What ArgumentTests checks, preconditions, is not mutated, and takes a process each.
@@ -76,7 +74,6 @@ is_explained() {
 try() {
     local suite milliseconds sum=0 most=4000 batch='' reached='' by=''
     while read -r milliseconds suite; do
-        [ "$milliseconds" -le $((longest * 1000)) ] || continue
         reached=yes
         if [ -n "$batch" ] && [ $((sum + milliseconds)) -gt "$most" ]; then
             if [ -z "${ALL:-}" ] && is_explained "$2" "$3" "$4"; then break; fi
@@ -212,7 +209,7 @@ summarize() {
         (file, $3, $4) in explained { equivalent++; next }
         { open++; survivors = survivors "- `" file "`, " $3 ": `" $4 "`\n" }
         END {
-            printf "Of %d mutants, `COUNT=%d SEED=%d` tried %d: %d were caught, %d survive as explained, and %d survive", \
+            printf "Of %d mutants, `Scripts/mutate.sh %d %d` tried %d: %d were caught, %d survive as explained, and %d survive", \
                 all, tried, seed, tried, caught, equivalent, open
             printf "%s\n", survivors == "" ? "." : ":\n\n" substr(survivors, 1, length(survivors) - 1)
             exit survivors != ""

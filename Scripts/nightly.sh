@@ -24,7 +24,7 @@ run() {
         mutants-of-collections) MODULE=ImpulseCollections Scripts/mutate.sh 60 1 ;;
         soak)
             Scripts/swift.sh test build --package-path Tests/Bridges --build-tests \
-                && IMPULSE_SOAK_SECONDS=${SECONDS_OF_SOAK:-600} .build-test/debug/impulse-bridges-testsPackageTests.xctest --testing-library swift-testing --filter SoakTests
+                && IMPULSE_SOAK_SECONDS=${IMPULSE_SOAK_SECONDS:-600} .build-test/debug/impulse-bridges-testsPackageTests.xctest --testing-library swift-testing --filter SoakTests
             ;;
         *) echo "$0: $table has a part '$1' that this does not know" >&2; return 64 ;;
     esac

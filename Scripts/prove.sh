@@ -186,7 +186,7 @@ for list in proofs mutants; do
         [[ $line == ok\ * ]] || failed=$((failed + 1))
     done < <(
         # Bash keeps empty arguments apart, which xargs would not.
-        tr '\n' '\0' <"$built/$list" | xargs -0 -r -n 1 -P "${PROOF_JOBS:-$(nproc)}" \
+        tr '\n' '\0' <"$built/$list" | xargs -0 -r -n 1 -P "$(nproc)" \
             bash -c 'IFS=$'"'\\t'"' read -r -a job <<<"$2"; [ "${#job[@]}" -ne 3 ] || [ "${job[0]}" != mutant ] || job+=("")
                 "$1" --job "${job[@]}" || echo "FAILED ${job[*]}"' - "$PWD/Scripts/prove.sh"
     )

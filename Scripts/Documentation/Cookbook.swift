@@ -9,11 +9,13 @@ struct Cookbook {
     /// A map is read whole.
     private static let maximumWords = 1_500
     private static let rules = "AGENTS.md"
+    private static let maximumLines = 15
 
     private struct Chapter {
         let path: String
         let title: String
         let tasks: [String]
+        let faults: [String]
     }
 
     private let chapters: [Chapter]
@@ -23,11 +25,14 @@ struct Cookbook {
     init() throws {
         chapters = try Self.names.map { name in
             let path = "Cookbook/\(name).md"
-            let lines = try String(contentsOfFile: "Documentation/\(path)", encoding: .utf8).split(separator: "\n")
+            let text = try String(contentsOfFile: "Documentation/\(path)", encoding: .utf8)
+            let lines = text.split(separator: "\n")
             let headings = { (mark: String) in
                 lines.filter { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
             }
-            return Chapter(path: path, title: headings("# ").first ?? name, tasks: headings("## "))
+            return Chapter(
+                path: path, title: headings("# ").first ?? name, tasks: headings("## "),
+                faults: text.split(separator: "\n## ").dropFirst().flatMap { Self.faults(of: $0, in: path) })
         }
         readme = try String(contentsOfFile: "README.md", encoding: .utf8)
         rules = try String(contentsOfFile: Self.rules, encoding: .utf8)
@@ -73,7 +78,18 @@ struct Cookbook {
         let long = [(Self.mapPath, map), (Self.rules, rules)].map { ($0.0, $0.1.split { $0.isWhitespace }.count) }
             .filter { $0.1 > Self.maximumWords }
             .map { "\($0.0) has \($0.1) words: at most \(Self.maximumWords) are read whole." }
-        return pages + long + Self.unlisted.map { "\($0) is not listed in Scripts/Documentation/Cookbook.swift." }
+        let unlisted = Self.unlisted.map { "\($0) is not listed in Scripts/Documentation/Cookbook.swift." }
+        return pages + long + chapters.flatMap(\.faults) + unlisted
+    }
+
+    /// A task is a few lines that one can look up further.
+    private static func faults(of task: Substring, in path: String) -> [String] {
+        let code = task.matches(of: /```swift\n((?s).*?)```/).flatMap {
+            $0.1.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        }
+        let name = "Documentation/\(path): '\(task.prefix { $0 != "\n" })'"
+        return (code.count > maximumLines ? ["\(name) has \(code.count) lines of code: at most \(maximumLines)."] : [])
+            + (task.contains("](") ? [] : ["\(name) has no link."])
     }
 
     func write() throws {

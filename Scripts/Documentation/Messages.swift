@@ -5,15 +5,15 @@ import SwiftSyntax
 /// `Messages.md`: each text with which a module stops a process, or reports a loss, is explained there.
 enum Messages {
     private static let path = "Sources/Impulse/Impulse.docc/Messages.md"
-    /// The file with the texts of losses.
-    private static let losses = "Loss.swift"
+    /// The files with the texts of losses and of the inspector's other notes.
+    private static let losses: Set = ["Loss.swift", "Inspection+Losses.swift"]
 
     static func complaints() throws -> [String] {
         let page = words(of: try String(contentsOfFile: path, encoding: .utf8))
         let modules = try FileManager.default.contentsOfDirectory(atPath: "Sources").sorted()
         let files = try modules.flatMap { try SourceFile.all(of: $0) }
         return files.filter { !$0.isOfRenamedNames && !$0.path.contains("/Embedded/") }.flatMap { file in
-            let reader = MessageReader(readsCases: file.fileName == losses)
+            let reader = MessageReader(readsReports: losses.contains(file.fileName))
             reader.walk(Parser.parse(source: file.text))
             return reader.texts.flatMap(sentences).filter { !page.contains($0) }.map {
                 "\(file.path): the message '\($0)' is not explained in \(path): add it, in these words."
@@ -35,20 +35,20 @@ enum Messages {
     }
 }
 
-/// Finds the texts with which code stops a process, and, in a file of losses, those of its cases.
+/// Finds the texts with which code stops a process, and, in a file of losses, the texts of its cases and notes.
 private final class MessageReader: SyntaxVisitor {
     private static let stops: Set = ["precondition", "preconditionFailure", "fatalError", "stop"]
-    private let readsCases: Bool
+    private let readsReports: Bool
     private(set) var texts: [StringLiteralExprSyntax] = []
 
-    init(readsCases: Bool) {
-        self.readsCases = readsCases
+    init(readsReports: Bool) {
+        self.readsReports = readsReports
         super.init(viewMode: .sourceAccurate)
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         let name = node.calledExpression.lastToken(viewMode: .sourceAccurate)?.text ?? ""
-        if Self.stops.contains(name) {
+        if Self.stops.contains(name) || readsReports && name == "note" {
             // A condition has no message.
             texts += node.arguments.dropFirst(name == "precondition" ? 1 : 0).flatMap { literals(of: $0.expression) }
         }
@@ -61,7 +61,7 @@ private final class MessageReader: SyntaxVisitor {
     }
 
     override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
-        if readsCases { texts += node.statements.compactMap { $0.item.as(StringLiteralExprSyntax.self) } }
+        if readsReports { texts += node.statements.compactMap { $0.item.as(StringLiteralExprSyntax.self) } }
         return .visitChildren
     }
 }

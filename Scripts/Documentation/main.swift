@@ -7,7 +7,7 @@ import Foundation
 ///     documentation programs FOLDER MODULES…     writes the code of the pages and of other modules' comments to FOLDER
 ///     documentation site FOLDER        writes the catalogs to FOLDER, as DocC reads them
 ///     documentation graphs FILES…      rewrites symbol graphs for DocC, each in the folder of its module
-///     documentation landing FOLDER     adds tasks to the start page of the site in FOLDER, and names to its search
+///     documentation landing FOLDER     adds tasks to the start page of the site in FOLDER, names to its search, and a guide to each page
 
 func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
@@ -49,6 +49,7 @@ case "site" where arguments.count == 2:
     try Site().write(to: arguments[arguments.startIndex + 1])
 case "landing" where arguments.count == 2:
     try Landing(folder: arguments[arguments.startIndex + 1]).write()
+    try Guides(folder: arguments[arguments.startIndex + 1]).write()
 case "graphs":
     let site = try Site()
     for path in arguments.dropFirst() { try SymbolGraph(path: path, site: site).write() }

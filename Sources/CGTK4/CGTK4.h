@@ -12,7 +12,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/// Whether the caller runs on the program's first thread.
+/// Returns whether the caller runs on the program's first thread.
 static inline gboolean impulse_is_first_thread(void) { return syscall(SYS_gettid) == getpid(); }
 
 /// Returns the file descriptor that becomes readable when the main queue has work.

@@ -1,4 +1,4 @@
-// What Swift cannot express: variadic functions, code of signal handlers, and differences between systems.
+// Code that Swift cannot express: variadic functions, code of signal handlers, and differences between systems.
 
 #if !defined(_WIN32)
 #define _GNU_SOURCE
@@ -210,7 +210,8 @@ ssize_t impulse_write(int descriptor, enum impulse_kind kind, const void *bytes,
 static atomic_int signal_descriptors[NSIG];
 static atomic_uint signal_counts[NSIG];
 
-// Counted before the byte is there, so that its reader finds it counted. A full pipe already holds undelivered arrivals, into which this one merges.
+// Counted before the byte is there, so that its reader finds it counted. A full pipe already holds undelivered
+// arrivals, into which this one merges.
 static void tell_signal(int number) {
     int error = errno;
     char byte = 0;

@@ -28,13 +28,13 @@ extension Event {
         if case .error(let error) = self { error } else { nil }
     }
 
-    /// Whether this is `completed`.
+    /// True if this is `completed`.
     @inlinable
     public var isCompleted: Bool {
         if case .completed = self { true } else { false }
     }
 
-    /// Whether this is a terminal event.
+    /// True if this is a terminal event.
     @inlinable
     public var isTerminal: Bool {
         if case .next = self { false } else { true }

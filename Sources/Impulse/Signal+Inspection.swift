@@ -14,7 +14,7 @@ extension Signal {
 }
 
 extension Sink where Value: Sendable {
-    /// Returns this sink for a source that is no signal.
+    /// Returns this sink for a source that is not a signal.
     @inlinable
     func inspected(function: StaticString = #function, from source: InspectedSource, on trail: Trail) -> Sink {
         inspected(as: InspectedLife(function, from: source, on: trail))

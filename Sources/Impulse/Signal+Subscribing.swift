@@ -11,8 +11,8 @@ extension Signal {
     /// The closures are called serially, on the threads on which the signal emits, possibly before `subscribe`
     /// returns. After the terminal event or the disposal, everything that the subscription holds is released.
     ///
-    /// Without `error`, an error is reported to ``Diagnostics``. The file and line are those of the call. Reports of
-    /// dropped values and of live subscriptions show them.
+    /// Without `error`, an error is reported to ``Diagnostics``. `fileID` and `line` show the call: reports of
+    /// dropped values and of live subscriptions contain them.
     ///
     /// - Returns: A disposable that stops the subscription. Releasing the disposable does not stop it: a subscription
     ///   lives until its signal ends or it is disposed of.

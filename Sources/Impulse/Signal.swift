@@ -39,7 +39,7 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     /// subscription.
     @usableFromInline let constant: Constant<Value>?
 
-    /// Whether a subscription checks before each value that it has not been disposed of, so that its sink need not. It
+    /// True if a subscription checks before each value that it has not been disposed of, so that its sink need not. It
     /// can promise that if it delivers to the sink itself, or its inputs do, which promise it; not with an operator in
     /// between.
     @usableFromInline let isChecked: Bool

@@ -6,7 +6,7 @@
 /// Once a subscriber has been released, nothing can be sent, and everything downstream is released. The subscription
 /// stays alive but silent, and its cleanup runs when it is disposed of.
 ///
-/// `@unchecked Sendable`: what is stored here does not vary, and only the owner uses what a subclass adds;
+/// `@unchecked Sendable`: the properties here are constants, and only the owner uses a subclass's;
 /// `TimingRaceTests` checks it, under the thread sanitizer too.
 public class Subscriber<Value: Sendable, Failure: Error>: @unchecked Sendable {
     @usableFromInline final let gate: Gate<Value, Failure>
@@ -60,7 +60,7 @@ extension Subscriber {
         onDispose(AnyDisposable(cleanup))
     }
 
-    /// Whether further sends have no effect. Check it in loops that produce many values.
+    /// True if further sends have no effect. Check it in loops that produce many values.
     @inlinable
     public var isDisposed: Bool { !gate.isOpen }
 }

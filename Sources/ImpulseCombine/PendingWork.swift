@@ -18,7 +18,7 @@ final class PendingWork: Disposable {
         take()?.run()
     }
 
-    /// What the work has captured is released outside the lock.
+    /// The work's captured values are released outside the lock.
     func dispose() {
         _ = take()
     }

@@ -8,7 +8,7 @@ import Impulse
 
 /// A subscription of Combine's to a signal.
 final class SignalSubscription: Subscription, Sendable {
-    /// How many values have been asked for altogether.
+    /// The number of values requested altogether.
     private let requested = MutableProperty(0)
     private let content = CompositeDisposable()
 

@@ -41,7 +41,7 @@ public struct ManagedObjectScheduler: Scheduler, @unchecked Sendable {
         scheduleDisposable(after: delay, tolerance: tolerance, timedBy: Self.timers, work)
     }
 
-    /// Whether the caller runs in work that was scheduled on this context. It is `false` in a `perform` of your own.
+    /// True if the caller runs in work that was scheduled on this context. It is `false` in a `perform` of your own.
     public var isCurrent: Bool { CurrentContext.identifier == ObjectIdentifier(context) }
 
     private static let timers = QueueScheduler(label: "ImpulseCoreData.timers")

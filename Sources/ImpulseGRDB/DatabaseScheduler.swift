@@ -74,7 +74,7 @@ public struct DatabaseScheduler: Scheduler {
         scheduleDisposable(after: delay, tolerance: tolerance, timedBy: Self.timers, work)
     }
 
-    /// Whether the caller runs in work scheduled on this database and, for a ``transactional`` scheduler, in work of
+    /// True if the caller runs in work scheduled on this database and, for a ``transactional`` scheduler, in work of
     /// a transactional one. It is `false` in GRDB's own accesses: what is sent there is delivered after them.
     public var isCurrent: Bool {
         guard let turn = currentTurn else { return false }

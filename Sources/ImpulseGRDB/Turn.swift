@@ -9,20 +9,20 @@ final class Turn {
     let writer: any DatabaseWriter
     let isTransactional: Bool
     private let database: Database
-    /// The interruptions of the running work: the turn's own, then those of work that runs within it for other
+    /// The interruptions of the running work: the turn's own, then the ones of work that runs within it for other
     /// subscriptions.
     private var interruptions: [Interruption?] = []
     /// The client's running closure, if a disposal may interrupt it.
     private var access: InterruptibleAccess?
     /// The owners that all have to be canceled for that.
     private var owners: [Interruption] = []
-    /// Whether a statement of the turn has been interrupted.
+    /// True if a statement of the turn has been interrupted.
     private var isInterrupted = false
     /// The index in `interruptions` of the first owner of the open transaction.
     private var firstOwner = 0
     /// The number of nested transactional accesses that are running.
     private var depth = 0
-    /// Whether the transaction lacks the changes of a nested subscription that was canceled.
+    /// True if the transaction lacks the changes of a nested subscription that was canceled.
     private var isIncomplete = false
 
     /// - Parameter database: The writer's connection. The caller runs on its queue.
@@ -48,7 +48,7 @@ final class Turn {
         interruptions.removeLast()
     }
 
-    /// Whether `interruption` cancels work that is running in this turn.
+    /// Returns whether `interruption` cancels work that is running in this turn.
     func isUnderWay(for interruption: Interruption) -> Bool {
         interruptions.contains { $0 === interruption }
     }
@@ -156,7 +156,7 @@ extension Turn {
         return value!
     }
 
-    /// Whether enclosing work has an unfinished statement, which an interrupt would also reach.
+    /// True if enclosing work has an unfinished statement, which an interrupt would also reach.
     private var isRunningStatement: Bool {
         guard interruptions.count > 1 else { return false }
         var statement = sqlite3_next_stmt(database.sqliteConnection, nil)

@@ -38,7 +38,7 @@ public final class Picture: Object {
         return counts.keys.map { (max($0, background) + 0.05) / (min($0, background) + 0.05) }.max() ?? 1
     }
 
-    /// Returns the columns and rows of a widget, and of a field only those of its text.
+    /// Returns the columns and rows of a widget; for a field, of its text alone.
     private func frame(of widget: Widget) -> (columns: Range<Int>, rows: Range<Int>) {
         let inner = (widget as? any Editable).flatMap { gtk_editable_get_delegate(OpaquePointer($0.pointer)) }
         let pointer = UnsafeMutableRawPointer(inner.map(UnsafeMutableRawPointer.init) ?? .init(widget.pointer))

@@ -11,7 +11,7 @@ import ImpulseGTK
 /// used. In a test target that links this module, GLib's main loop runs on the first thread instead, if there is a
 /// display.
 public enum TestLoop {
-    /// Whether GLib serves the main actor: the condition for tests that open windows.
+    /// True if GLib serves the main actor: the condition for tests that open windows.
     ///
     ///     @MainActor @Suite(.serialized, .enabled(if: TestLoop.isRunning, "no display: use xvfb-run"))
     ///     struct WindowTests {}

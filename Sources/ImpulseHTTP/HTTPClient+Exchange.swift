@@ -64,8 +64,8 @@ extension HTTPClientResponse.Body {
 }
 
 extension ImpulseFoundation.HTTPResponse {
-    /// Whether the response has no body (RFC 9110, 6.4.1). `Content-Encoding` then describes the body it would have
-    /// had, and the client takes the missing body for a truncated compressed one.
+    /// Returns whether the response has no body (RFC 9110, 6.4.1). `Content-Encoding` then describes the body it would
+    /// have had, and the client takes the missing body for a truncated compressed one.
     fileprivate func hasNoBody(to request: HTTPRequest) -> Bool {
         request.method == .head || status == 204 || status == 304 || headers["Content-Length"] == "0"
     }

@@ -9,7 +9,7 @@ extension Inspector {
     ///     Inspector.printTree(on: SIGUSR1)     // then: kill -USR1 <process>
     ///
     /// The signal has no other effect meanwhile. Printing happens on a queue of its own: it blocks no thread of the
-    /// program, and is no subscription.
+    /// program, and is not a subscription.
     ///
     /// - Returns: A disposable that ends this. With the last one of a signal, the signal does what it did before the
     ///   first. Releasing it ends nothing.

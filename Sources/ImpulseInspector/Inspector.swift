@@ -14,7 +14,7 @@ import Impulse
 /// Requires the trait `Inspector`, with which the core lists each operator that is attached.
 /// `Documentation/LookingInside.md` has the costs.
 public enum Inspector {
-    /// What is recorded of each event.
+    /// The part of each event that is recorded.
     public enum Recording: String, Sendable {
         /// Nothing, the default.
         case nothing
@@ -25,9 +25,9 @@ public enum Inspector {
         case values
     }
 
-    /// What is recorded of each event, from now on, in subscriptions made before too.
+    /// The part of each event that is recorded from now on, in subscriptions made before too.
     ///
-    /// While a page is open, it is what its user has chosen; once it is closed, what it was before. Setting it
+    /// While a page is open, its user's choice applies; once it is closed, the earlier one again. Setting it
     /// overrules all pages.
     public static var recording: Recording {
         get { RecordingChoice.current }

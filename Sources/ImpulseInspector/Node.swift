@@ -15,7 +15,7 @@ extension Inspector {
             case connection
             /// A subscription to the work of a command.
             case execution
-            /// What is left of a subscription whose operator downstream has been released, but not what is upstream of
+            /// The rest of a subscription whose operator downstream has been released, but not everything upstream of
             /// it: a leak, unless it is just ending.
             case remnant
         }
@@ -52,8 +52,8 @@ extension Inspector {
         /// The number of values that its buffers have dropped.
         public let drops: Int
 
-        /// The number of the subscription, greater than those of all before it; `nil` for nodes that are no
-        /// subscription.
+        /// The number of the subscription, greater than the numbers of all before it; `nil` for nodes that are not
+        /// subscriptions.
         public let subscription: Int?
     }
 }

@@ -52,7 +52,7 @@ enum RecordingChoice {
         }
     }
 
-    /// Withdraws the choice of a page; that of a server, with those of all its pages.
+    /// Withdraws the choice of a page; of a server, also the choices of all its pages.
     static func withdraw(_ owner: Owner) {
         change { state in
             state.choices.removeAll { $0.owner == owner || owner.page == 0 && $0.owner.server == owner.server }

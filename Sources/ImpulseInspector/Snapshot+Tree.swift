@@ -48,7 +48,7 @@ private struct Trees {
         var rest = [(subscriber, depth: 0)]
         while let (node, depth) = rest.popLast() {
             text += String(repeating: "  ", count: depth) + line(for: node) + "\n"
-            // What is upstream of a hot source belongs to a subscription of its own.
+            // Nodes upstream of a hot source belong to a subscription of their own.
             if depth > 0, node.isHot { continue }
             rest += (upstream[node.id] ?? []).reversed().compactMap { id in nodes[id].map { ($0, depth + 1) } }
         }

@@ -26,8 +26,8 @@ extension Inspector {
 
     /// The subscriptions that were made after a mark and are alive, by place; the most first.
     ///
-    /// What a closed screen, a finished request or a repeated test leaves behind is a leak: a subscription that neither
-    /// ends nor is disposed of.
+    /// One that a closed screen, a finished request or a repeated test leaves behind is a leak: it neither ends nor is
+    /// disposed of.
     ///
     /// - Parameter mark: the moment; by default, the start of the program.
     public static func survivors(since mark: Mark? = nil) -> [Survivors] {

@@ -8,7 +8,7 @@ final class TreePrinter: Disposable {
     private typealias Action = @convention(c) (Int32) -> Void
 
     private struct State {
-        /// What a signal did before the first printer of it, and the number of its printers.
+        /// The action of a signal before its first printer, and the number of its printers.
         var ignored: [Int32: (before: Action?, count: Int)] = [:]
         /// The printers, which nobody else may keep.
         var printers: [ObjectIdentifier: TreePrinter] = [:]

@@ -16,7 +16,7 @@ extension Callback {
         return refusals
     }
 
-    /// Whether the overridden method is called with these arguments.
+    /// True if the overridden method is called with these arguments.
     private var handsOn: Bool { function.isOverride && function.body == nil }
 
     private func refusals(of parameter: FunctionParameterSyntax, in owner: Syntax?) -> [Refusal] {

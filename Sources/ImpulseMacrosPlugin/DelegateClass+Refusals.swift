@@ -47,7 +47,7 @@ extension DelegateClass {
         }
     }
 
-    /// Whether the class already has a member of that name.
+    /// Returns whether the class already has a member of that name.
     private func isInUse(_ name: String, beside method: Method) -> Bool {
         isTaken(name, for: method) || callbacks.contains { self.name(of: $0) == name }
     }
@@ -68,14 +68,14 @@ extension DelegateClass {
 }
 
 extension AttributeSyntax {
-    /// Whether it names the answer's type, as in `@Callback<Bool>`.
+    /// True if it names the answer's type, as in `@Callback<Bool>`.
     fileprivate var namesItsAnswer: Bool {
         attributeName.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil
     }
 }
 
 extension ExprSyntax {
-    /// Whether it is a member of an implicit type.
+    /// True if it is a member of an implicit type.
     fileprivate var beginsWithDot: Bool {
         switch self.as(ExprSyntaxEnum.self) {
         case .memberAccessExpr(let member): member.base?.beginsWithDot ?? true

@@ -36,7 +36,7 @@ struct DelegateClass {
 
     var callbacks: [Method] { methods.filter(\.isCallback) }
 
-    /// Whether the class has nothing for the macros to do.
+    /// True if the class has nothing for the macros to do.
     var isIdle: Bool {
         callbacks.isEmpty && !methods.contains { $0.function.isLeftToMacros || $0.function.isForwarded }
     }
@@ -54,7 +54,7 @@ struct DelegateClass {
         return method.callback.derivedName(isOverloaded: isOverloaded)
     }
 
-    /// Whether something other than the method has this name.
+    /// Returns whether something other than the method has this name.
     func isTaken(_ name: String, for method: Method) -> Bool {
         isProperty(name, beside: method.member)
             || callbacks.count { self.name(of: $0) == name && coexist($0, method) } > 1
@@ -63,7 +63,7 @@ struct DelegateClass {
             }
     }
 
-    /// Whether the class declares a weak property of this name.
+    /// Returns whether the class declares a weak property of this name.
     func hasWeakProperty(_ name: String) -> Bool {
         variables.contains { _, variable in
             variable.names.contains(name) && variable.modifiers.contains { $0.name.tokenKind == .keyword(.weak) }
@@ -80,7 +80,7 @@ struct DelegateClass {
 }
 
 extension FunctionDeclSyntax {
-    /// Whether it has neither a body nor an attribute that writes one.
+    /// True if it has neither a body nor an attribute that writes one.
     var isLeftToMacros: Bool { body == nil && attribute(named: "Callback") == nil && !isForwarded }
 
     fileprivate var isForwarded: Bool { attribute(named: "Forwarded") != nil }

@@ -19,7 +19,7 @@ extension FunctionDeclSyntax {
         ]
     }
 
-    /// What follows the parameters of a closure that returns what the method does. The compiler infers an opaque
+    /// The text after the parameters of a closure that returns the method's result. The compiler infers an opaque
     /// type.
     private var closureSignature: String {
         let isOpaque = signature.returnClause?.type.firstOpaque != nil

@@ -29,7 +29,7 @@ extension ExprSyntax {
 }
 
 extension TokenSyntax {
-    /// Whether it is a usable name, unlike `_`.
+    /// True if it is a usable name, unlike `_`.
     var isName: Bool { tokenKind != .wildcard }
 }
 #endif

@@ -28,7 +28,7 @@ struct Member {
         }
     }
 
-    /// Whether both can be compiled at the same time, unlike members in different clauses of one `#if`.
+    /// Returns whether both can be compiled at the same time, unlike members in different clauses of one `#if`.
     func isCompiled(with other: Member) -> Bool {
         places.allSatisfy { place in
             other.places.allSatisfy { $0.condition != place.condition || $0.clause == place.clause }

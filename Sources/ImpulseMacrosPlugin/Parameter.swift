@@ -40,14 +40,14 @@ extension FunctionParameterSyntax {
         isConsuming || type.as(AttributedTypeSyntax.self)?.hasSpecifier(.borrowing) ?? false
     }
 
-    /// Whether it stands for one argument for each type in a pack of the class.
+    /// True if it stands for one argument for each type in a pack of the class.
     private var isPack: Bool { type.is(PackExpansionTypeSyntax.self) }
 
     var isInout: Bool { type.as(AttributedTypeSyntax.self)?.hasSpecifier(.inout) ?? false }
 
     var isAutoclosure: Bool { type.as(AttributedTypeSyntax.self)?.attributeNames.contains("autoclosure") ?? false }
 
-    /// Whether it is a closure that is not valid after the method returns.
+    /// True if it is a closure that is not valid after the method returns.
     var isNonescapingClosure: Bool {
         if type.is(FunctionTypeSyntax.self) { return true }
         guard let attributed = type.as(AttributedTypeSyntax.self) else { return false }

@@ -3,7 +3,7 @@ import SwiftSyntax
 
 extension TypeSyntax {
     /// The first part that is certainly not `Sendable`: `Any`, `AnyObject`, or a closure without `@Sendable`.
-    /// Whether other types are, only the compiler knows.
+    /// Only the compiler knows whether other types are.
     var firstUnsendable: TypeSyntax? {
         switch self.as(TypeSyntaxEnum.self) {
         case .functionType: self

@@ -8,7 +8,7 @@ public import Impulse
 ///     nats.publisher("alarms.boiler", of: Alarm.self) <~ alarms
 ///
 /// The connection is made in the background, and made again when it is lost: see ``status``. Subscriptions survive
-/// that. What is published meanwhile waits within ``Configuration/reconnectBuffer``. Values are delivered on a
+/// that. Messages published meanwhile wait within ``Configuration/reconnectBuffer``. Values are delivered on a
 /// scheduler that each subscription has of its own, never on a thread of the C client: move them with `deliver(on:
 /// .main)`.
 ///
@@ -24,7 +24,7 @@ public final class NATS: Sendable {
     ///
     /// - Parameters:
     ///   - urls: the URLs of servers, such as `nats://127.0.0.1:4222` or `tls://broker:4222`. The client also learns
-    ///     those of the cluster, if that advertises them.
+    ///     other servers of the cluster, if it advertises them.
     ///   - configuration: how the connection is made and kept.
     public convenience init(_ urls: String..., configuration: Configuration = Configuration()) {
         self.init(CTransport(urls, configuration), configuration)
@@ -39,7 +39,7 @@ public final class NATS: Sendable {
         self.connection = connection
     }
 
-    /// Whether there is a connection, and which attempt to make it is under way. Its signal emits on a thread of the
+    /// The state of the connection, or the current attempt to make one. Its signal emits on a thread of the
     /// client: move it with `deliver(on:)`, or use `subscribeOnMain`.
     public var status: Property<NATSStatus> { connection.transport.status }
 
@@ -58,7 +58,7 @@ public final class NATS: Sendable {
     public func close() { connection.transport.close() }
 }
 
-/// What shows of a connection is its status: its URLs may contain a password.
+/// A description shows the status alone: the URLs may contain a password.
 extension NATS: CustomStringConvertible, CustomReflectable {
     public var description: String { "NATS, \(status.value)" }
     public var customMirror: Mirror { Mirror(self, children: ["status": status.value]) }

@@ -1,13 +1,13 @@
 #if NATS
 import ImpulseNATS
 
-/// What happens to messages on their way to the broker.
+/// The faults of messages on their way to the broker.
 struct Faults: Sendable {
     var latency = Duration.zero
     var delays: [String: Duration] = [:]
     var duplicates: [String: Int] = [:]
     var drops: [String: Int] = [:]
-    /// How many messages may wait for a client while deliveries are held; `nil` while they are not.
+    /// The number of messages that may wait for a client while deliveries are held; `nil` while they are not.
     var holding: Int?
 
     /// Returns how long the next message to a subject takes, and how often it arrives.

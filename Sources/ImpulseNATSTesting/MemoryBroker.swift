@@ -15,7 +15,7 @@ public import ImpulseNATS
 ///     broker.disconnect()         // what is on its way is lost; statuses show it
 ///     broker.reconnect()
 ///
-/// What a program builds on `NATS` runs on it unchanged: subjects, queue groups, requests, streams with deduplication
+/// A program that uses `NATS` runs on it unchanged: subjects, queue groups, requests, streams with deduplication
 /// and readers, and properties. Everything is delivered on the scheduler, so nothing happens before time is advanced.
 /// It is a model: it stores in memory alone, knows no cluster and no permissions, and of a stream's bounds only the
 /// number of messages, in all and of each subject. Test what depends on the rest with a real broker.
@@ -41,8 +41,8 @@ public final class MemoryBroker: Sendable {
         return NATS(transport, configuration)
     }
 
-    /// Ends all connections, as a crash of the broker or of the network does. What is on its way is lost. What the
-    /// broker has stored is kept.
+    /// Ends all connections, as a crash of the broker or of the network does. Messages on their way are lost. Messages
+    /// that the broker has stored are kept.
     public func disconnect() {
         state.withLock { $0.isConnected = false }
         for transport in transports { transport.disconnect() }
@@ -60,14 +60,14 @@ public final class MemoryBroker: Sendable {
         for transport in transports { transport.connect() }
     }
 
-    /// How long a message takes from a client to the broker, and from the broker to a client. Zero by default.
+    /// The time that a message takes from a client to the broker, and from the broker to a client. Zero by default.
     public var latency: Duration {
         get { state.withLock { $0.faults.latency } }
         set { state.withLock { $0.faults.latency = newValue } }
     }
 
-    /// Delays what is published from now on to these subjects: messages of other subjects overtake it, those of one
-    /// subject keep their order. A zero `time` ends that.
+    /// Delays messages published from now on to these subjects: messages of other subjects overtake them, messages of
+    /// one subject keep their order. A zero `time` ends that.
     public func delay(_ subjects: String, by time: Duration) {
         state.withLock { $0.faults.delays[subjects] = time == .zero ? nil : time }
     }

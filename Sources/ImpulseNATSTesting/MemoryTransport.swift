@@ -16,7 +16,7 @@ final class MemoryTransport: NATSTransport {
         /// Published without a connection.
         var waiting: [RawMessage] = []
         var held: [(RawMessage, MemorySubscription)] = []
-        /// How often what was on its way has been lost.
+        /// The number of times that messages on their way have been lost.
         var losses = 0
 
         var isOpen: Bool { if case .open = phase { true } else { false } }
@@ -95,7 +95,7 @@ final class MemoryTransport: NATSTransport {
 
     func close() {
         let error = NATSError.closed(reason: "by the program")
-        // What has been published is sent all the same, as by the C client.
+        // Published messages are sent all the same, as by the C client.
         let count = state.withLock { state -> Int? in
             if case .closed = state.phase { return nil }
             defer { (state.phase, state.waiting, state.held) = (.closed(error), [], []) }

@@ -39,7 +39,7 @@ struct StreamModel: Sendable {
         (try? JSONSerialization.jsonObject(with: wire)) as? [String: Any] ?? [:]
     }
 
-    /// What is answered about it.
+    /// The answer about it.
     var information: [String: Any] {
         let state = ["messages": messages.count, "last_seq": Int(last), "consumer_count": consumers.count]
         return ["config": configuration, "created": created, "state": state]
@@ -87,7 +87,7 @@ struct StreamModel: Sendable {
     /// The subjects of all requests of its readers.
     var inboxes: [String] { consumers.values.flatMap(\.inboxes).sorted() }
 
-    /// What is answered about a reader; `nil` if there is none.
+    /// Returns the answer about a reader; `nil` if there is none.
     func information(of consumer: String) -> [String: Any]? {
         consumers[consumer].map { reader in
             [

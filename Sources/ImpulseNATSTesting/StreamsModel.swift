@@ -2,15 +2,15 @@
 import Foundation
 import ImpulseNATS
 
-/// What JetStream does, as far as `ImpulseNATS` asks for it.
+/// A model of JetStream, as far as `ImpulseNATS` uses it.
 struct StreamsModel: Sendable {
     private var streams: [String: StreamModel] = [:]
-    /// Counts the streams, for the times of their creation, of which no two are equal.
+    /// Counts the streams, for the times of their creation: no two are equal.
     private var numberOfCreations = 0
     /// The subjects of requests whose reader has been deleted.
     private var orphans: [String] = []
 
-    /// When something happens by itself: a request expires, a delivery is due again.
+    /// The time at which something happens by itself: a request expires, a delivery is due again.
     var due: Duration? { streams.values.compactMap(\.due).min() }
 
     /// Receives a message, and says whether it was for JetStream or a stream, and what that answers.

@@ -1,5 +1,5 @@
 // Operators whose scheduler has a label: RxSwift's and Combine's. The scheduler is of any type, since queues and run
-// loops are no schedulers here.
+// loops are not schedulers here.
 
 public import Impulse
 

@@ -22,8 +22,8 @@ public struct ServerLimits: Sendable {
     public var bodyTime: Duration = .seconds(300)
     /// The time that a connection is kept without a request.
     public var idleTime: Duration = .seconds(60)
-    /// The time for which a client may take nothing of its response, before it is cut. What it takes of the system's
-    /// buffers, some megabytes, does not show.
+    /// The time for which a client may take nothing of its response, before it is cut. Bytes taken from the system's
+    /// buffers, some megabytes, do not show.
     public var stalledTime: Duration = .seconds(30)
     /// The time in which an ordinary response still reaches a client that has closed its side. Then its request is
     /// canceled.

@@ -33,7 +33,7 @@ extension UISearchBar {
 }
 
 extension UISwitch {
-    /// Whether the switch is on: an end of a channel.
+    /// True if the switch is on: an end of a channel.
     ///
     ///     newsletter.isOnTerminal.channel(to: viewModel.wantsNewsletter)
     public var isOnTerminal: ChannelTerminal<Bool> { terminal(for: .valueChanged, \UISwitch.isOn, of: self) }

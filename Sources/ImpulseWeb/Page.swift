@@ -7,7 +7,7 @@ public enum Page {
         Host.current = Host(uptime: { uptime }, wake: wake)
     }
 
-    /// Prints reports of ``Diagnostics`` in the console, which are otherwise dropped, unless its handler is set. Call
+    /// Prints reports of `Diagnostics` in the console, which are otherwise dropped, unless its handler is set. Call
     /// it first in `main`. The program becomes 15 kB larger.
     public static func printReports() {
         Host.current = Host(uptime: { uptime }, wake: wake, print: { print($0) })

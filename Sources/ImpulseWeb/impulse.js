@@ -3,11 +3,11 @@
 //     import { start } from "./impulse.js"
 //     await start("page.wasm")
 //
-// Objects that the program refers to have handles, which are integers. What the program calls never throws: an exception
-// would unwind the program's frames without what they have to clean up.
+// Objects that the program refers to have handles, which are integers. Functions that the program calls never throw: an
+// exception would unwind the program's frames without their cleanup.
 
 const next = 0, completed = 1, failed = 2
-// What a stream sends besides texts, whose number is zero.
+// Numbers that a stream sends besides zero, the number of a text.
 const opened = 1, lost = 2
 // The codes with which a socket is closed as usual: normally, since the server goes away, or without a code.
 const usualCodes = [1000, 1001, 1005]
@@ -258,7 +258,7 @@ export async function start(url) {
                 controller.fail = error => send(receiver, failed, 0, error.message)
                 const stream = new EventSource(text(address, count))
                 controller.signal.addEventListener("abort", () => stream.close())
-                // A server may name its events as the browser names those of the connection.
+                // A server may name its events as the browser names its own.
                 const isFromServer = event => event instanceof MessageEvent
                 stream.addEventListener(text(type, typeCount), event => {
                     if (isFromServer(event)) send(receiver, next, 0, event.data)
@@ -315,8 +315,8 @@ export async function start(url) {
         },
     }
 
-    // A mistake of the program, such as an attribute whose name has a space, is reported and changes nothing. A trap in a
-    // listener does not get here as an exception.
+    // A mistake of the program, such as an attribute whose name has a space, is reported and changes nothing. A trap in
+    // a listener does not get here as an exception.
     const guarded = work => (...values) => {
         let result
         try { result = work(...values) } catch (error) { if (!isBroken) console.error(error) }

@@ -14,7 +14,7 @@ public struct Account: Sendable, Equatable {
     public let averages: Int
     public let mirrored: Int
     public let repeatedReports: Int
-    /// What is missing, or there twice; empty if nothing is.
+    /// The missing and the duplicate readings; empty if there are none.
     public let faults: [String]
 
     public var isBalanced: Bool { faults.isEmpty }

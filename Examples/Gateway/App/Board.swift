@@ -1,6 +1,6 @@
 public import GatewayPlant
 
-/// What a gateway shows of the plant, on a terminal and on a page.
+/// A gateway's view of the plant, on a terminal and on a page.
 public struct Board: Sendable, Equatable, Codable {
     public struct Section: Sendable, Equatable, Codable {
         public let number: Int
@@ -8,13 +8,13 @@ public struct Board: Sendable, Equatable, Codable {
         public var valve: ValvePosition?
         /// The newest average of each sensor.
         public var sensors: [Double?] = Array(repeating: nil, count: 10)
-        /// The section's mean temperatures, of which the last is the newest.
+        /// The section's mean temperatures, the newest last.
         public var trace: [Double] = []
 
         public var mean: Double? { trace.last }
     }
 
-    /// What happened, and when, in milliseconds since 1970.
+    /// An event, and its time in milliseconds since 1970.
     public struct Event: Sendable, Equatable, Codable {
         public let time: Int
         public let text: String
@@ -32,7 +32,7 @@ public struct Board: Sendable, Equatable, Codable {
     /// The number of averages that this gateway has stored.
     public private(set) var averages = 0
     public private(set) var sections = Plant.sections.map { Section(number: $0) }
-    /// The newest events, of which the first is the newest.
+    /// The latest events, the newest first.
     public private(set) var events: [Event] = []
 
     public init() {}

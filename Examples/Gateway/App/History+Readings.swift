@@ -37,7 +37,7 @@ extension History {
         }
     }
 
-    /// Emits the readings after each sensor's last average, in the order of their counters: those of the windows that a
+    /// Emits the readings after each sensor's last average, in the order of their counters: from the windows that a
     /// killed gateway has left unfinished.
     public var unaveraged: Signal<Reading, GatewayError> {
         read { connection in

@@ -3,7 +3,7 @@ import GatewayPlant
 public import Impulse
 public import ImpulseGRDB
 
-/// What a gateway has received, in an SQLite file.
+/// The data that a gateway has received, in an SQLite file.
 public struct History: Sendable {
     /// The database's own queue.
     public let database: DatabaseScheduler

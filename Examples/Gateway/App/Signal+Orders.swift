@@ -3,7 +3,7 @@ public import Impulse
 
 extension Signal<Alarm, Never> {
     /// Emits the order that each alarm gives: to open the valve of a section that raises one, and to close it once the
-    /// section has cooled down. Each of `moments` emits again those of the sections whose alarm is raised.
+    /// section has cooled down. Each of `moments` repeats the orders of sections whose alarm is raised.
     ///
     /// - Parameter raised: the sections whose alarms are raised at first.
     public func orders(raised: Set<Int>, again moments: Signal<Void, Never>) -> Signal<ValveOrder, Never> {
@@ -18,7 +18,7 @@ extension Signal<Alarm, Never> {
 }
 
 extension Signal<ValveOrder, Never> {
-    /// Gives the orders, of which each replaces the one before it to the same valve.
+    /// Gives the orders. Each replaces the one before it to the same valve.
     ///
     /// - Parameter failed: called for each try that has failed.
     public func moving(_ valves: Valves, failed: @escaping @Sendable (ValveError) -> Void) -> Signal<Never, Never> {

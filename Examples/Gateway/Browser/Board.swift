@@ -1,6 +1,6 @@
 import ImpulseWeb
 
-/// What the gateway streams of the plant, as texts to show.
+/// The gateway's stream of the plant, as texts to show.
 struct Board {
     struct Section {
         let number: Int
@@ -29,7 +29,7 @@ struct Board {
     let sections: [Section]
     let events: [Event]
 
-    /// Reads the JSON of a board. What is not there is empty.
+    /// Reads the JSON of a board. Missing fields are empty.
     init(json: String) {
         connection = JSON.member("connection", of: json) ?? ""
         isConnected = isTrue("isConnected", of: json)

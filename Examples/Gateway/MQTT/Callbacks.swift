@@ -3,14 +3,14 @@ import Foundation
 import Impulse
 import Synchronization
 
-/// What libmosquitto's callbacks send to, on a thread of the client.
+/// The receiver of libmosquitto's callbacks, on a thread of the client.
 final class Callbacks: Sendable {
     let isConnected = MutableProperty(false)
     let messages = Subject<MQTTMessage, Never>()
     let acknowledged = Subject<Int, Never>()
     /// The topics to subscribe to after each connect.
     let topics = Mutex<Set<String>>([])
-    /// The caller's numbers of the unacknowledged messages, by those of the protocol.
+    /// The caller's numbers of the unacknowledged messages, by the protocol's numbers.
     let numbers = Mutex<[Int32: Int]>([:])
 
     static func from(_ pointer: UnsafeMutableRawPointer?) -> Callbacks? {

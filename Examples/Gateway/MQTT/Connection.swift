@@ -23,7 +23,7 @@ final class Connection: @unchecked Sendable {
 
     deinit {
         let address = UInt(bitPattern: client)
-        // Waits for the client's thread, of which the caller may be one. That ends by itself, after what it calls: to
+        // Waits for the client's thread, which may be the caller's. That ends by itself, after what it calls: to
         // cancel it would cut Swift code short.
         DispatchQueue.global().async { [callbacks] in
             let client = OpaquePointer(bitPattern: address)

@@ -2,7 +2,7 @@
 public struct Reading: Sendable, Hashable, Codable {
     /// The sensor's number, from 1.
     public let sensor: Int
-    /// The number of this reading among those of the sensor: 1, 2, 3 and so on.
+    /// The number of this reading of the sensor: 1, 2, 3 and so on.
     public let counter: Int
     /// When it was measured, in milliseconds since 1970.
     public let time: Int

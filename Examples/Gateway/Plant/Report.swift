@@ -1,4 +1,4 @@
-/// What a gateway publishes to its stream, in one order.
+/// A report that a gateway publishes to its stream, in one order.
 public enum Report: Sendable, Hashable, Codable {
     case average(Average)
     case alarm(Alarm)

@@ -1,4 +1,4 @@
-/// What the sensors know of their readings at the end.
+/// The sensors' account of their readings at the end.
 public struct SensorsAccount: Sendable, Equatable, Codable {
     public struct Sensor: Sendable, Equatable, Codable {
         public let measured: Int

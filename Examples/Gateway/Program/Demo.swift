@@ -17,7 +17,7 @@ struct Demo: Sendable {
     private let faults: [Fault]
     /// The number of averages of all readings.
     private let averages: Int
-    /// How long the sensors measure.
+    /// The time for which the sensors measure.
     private let duration: Duration
     private let scheduler = QueueScheduler(label: "demo")
 
@@ -53,7 +53,7 @@ struct Demo: Sendable {
         let results: [Signal<Account, DemoError>] = [
             account, endings.flatMap { .error(.interrupted($0)) }, broker.running.ignoreValues(),
             gateway.running.ignoreValues(),
-            // The board keeps what it shows then: the ends of the other processes are no news.
+            // The board keeps what it shows then: the ends of the other processes are not news.
             following.work.take(until: ended.signal).mapError { .gateway($0) }.ignoreValues(),
             faulting.promoteError().ignoreValues(), Signal.merge(relays.map(\.running)).ignoreValues(),
         ]

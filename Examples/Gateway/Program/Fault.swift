@@ -2,7 +2,7 @@ import Foundation
 import GatewayApp
 import Impulse
 
-/// What a demo does to its own processes.
+/// A fault that a demo causes in its own processes.
 enum Fault: Sendable {
     case killBroker
     case killGateway

@@ -14,13 +14,13 @@ extension NATS {
         return NATS("nats://127.0.0.1:\(port)", configuration: configuration)
     }
 
-    /// What the sensors publish over MQTT, captured by the broker.
+    /// The sensors' readings over MQTT, captured by the broker.
     var readings: NATSStream<Reading> { stream("READINGS", of: Reading.self, subjects: "readings.>") }
 
-    /// What the collecting gateway publishes.
+    /// The reports of the collecting gateway.
     var reports: NATSStream<Report> { stream("REPORTS", of: Report.self, subjects: "reports.>") }
 
-    /// What the valves report.
+    /// The positions that the valves report.
     var positions: Signal<ValveOrder, NATSError> {
         messages("valves.*.position", of: ValveOrder.self).map(\.value)
     }

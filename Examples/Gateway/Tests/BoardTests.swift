@@ -5,7 +5,7 @@ import Testing
 
 @testable import gateway
 
-/// What a gateway shows.
+/// The board that a gateway shows.
 @Suite struct BoardTests {
     private var board = Board()
 

@@ -1,7 +1,7 @@
 import GatewayPlant
 import Testing
 
-/// What a sensor keeps, and publishes again.
+/// The readings that a sensor keeps, and publishes again.
 @Suite struct OutboxTests {
     private var outbox = Outbox(sensor: 7, patience: .seconds(3))
 

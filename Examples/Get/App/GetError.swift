@@ -32,7 +32,7 @@ public enum GetError: Error, Sendable {
         }
     }
 
-    /// Whether another attempt may succeed.
+    /// The decision of `retry`: another attempt only if it may succeed.
     var retryDecision: RetryDecision {
         switch self {
         case .http(let error): error.retryDecision

@@ -60,7 +60,7 @@ final class Session {
         .startWith(nil)
     }
 
-    /// Says what has been written, and what the next run continues. What was printed needs no words.
+    /// Says which files have been written, and which the next run continues. Printed ones need no words.
     private func summarize() {
         guard let place else { return }
         let saved = tally.value.saved

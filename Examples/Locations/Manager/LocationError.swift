@@ -9,7 +9,7 @@ public enum LocationError: Error, Sendable, Equatable {
     /// gpsd rejects the request.
     case refused(String)
 
-    /// Whether another attempt may succeed.
+    /// True if another attempt may succeed.
     public var isTemporary: Bool {
         switch self {
         case .unreachable, .connectionLost: true
@@ -19,7 +19,7 @@ public enum LocationError: Error, Sendable, Equatable {
 }
 
 extension LocationError: CustomStringConvertible {
-    /// What happened.
+    /// The error in one sentence.
     public var summary: String {
         switch self {
         case .unreachable(let endpoint, let reason): "no gpsd at \(endpoint) (\(reason))"
@@ -30,7 +30,7 @@ extension LocationError: CustomStringConvertible {
         }
     }
 
-    /// What happened, and what to do about it.
+    /// The error, and its remedy.
     public var description: String {
         switch self {
         case .unreachable: "\(summary): start gpsd, or set its address with --host and --port"

@@ -10,7 +10,7 @@ public final class SubscribeViewModel {
     /// The text of the status label.
     public let statusMessage: Property<String>
 
-    /// Whether the text field contains a valid address.
+    /// True if the text field contains a valid address.
     public let isEmailValid: Property<Bool>
 
     /// The button's command.

@@ -5,7 +5,7 @@ import Tracing
 
 /// The newest spans that have ended, in memory.
 public final class RecentSpans: Sendable {
-    /// Makes the spans, with identifiers like those of W3C's Trace Context.
+    /// Makes the spans, with identifiers like W3C's Trace Context.
     public let tracer = InMemoryTracer(
         idGenerator: InMemoryTracer.IDGenerator(
             nextTraceID: { TraceParent.randomID(bytes: 16) }, nextSpanID: { TraceParent.randomID(bytes: 8) }),

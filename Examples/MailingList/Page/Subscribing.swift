@@ -10,10 +10,10 @@ struct Subscribing {
     /// The text of the status label.
     let statusMessage: Property<String>
 
-    /// Whether the status is that of a failure.
+    /// True if the status is that of a failure.
     let hasFailed: Property<Bool>
 
-    /// Whether the text field contains a valid address.
+    /// True if the text field contains a valid address.
     let isEmailValid: Property<Bool>
 
     /// The button's command.

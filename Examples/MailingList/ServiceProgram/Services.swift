@@ -8,7 +8,7 @@ import Metrics
 import ServiceLifecycle
 import Tracing
 
-/// What runs in the process, from its start to its shutdown.
+/// The services of the process, from its start to its shutdown.
 struct Services {
     let store: SubscriberStore
     let port: UInt16

@@ -11,7 +11,7 @@ public struct PullRequest: Sendable, Equatable, Codable {
     public let isOpen: Bool
     public let isDraft: Bool
     public let createdAt: Date
-    /// Whether it needs attention today. Also a column, so that the database can filter by it.
+    /// True if it needs attention today. Also a column, so that the database can filter by it.
     public let isImportant: Bool
 
     init(

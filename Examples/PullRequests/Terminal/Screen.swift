@@ -6,7 +6,7 @@ import PullRequestsApp
 /// pull request on standard output, and everything else on standard error.
 @MainActor
 final class Screen {
-    /// Whether the output is a terminal.
+    /// True if the output is a terminal.
     let isInteractive: Bool
     private let styles: TextStyles
     private let rows: Int

@@ -43,7 +43,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it is roughly in a block of characters two columns wide: Hangul, Chinese and Japanese, full-width
+    /// True if it is roughly in a block of characters two columns wide: Hangul, Chinese and Japanese, full-width
     /// forms, emoji.
     fileprivate var isWide: Bool {
         switch value {

@@ -1,4 +1,4 @@
-/// What Swift cannot express: the hooks of its concurrency runtime, and thread-local variables.
+/// Code that Swift cannot express: the hooks of its concurrency runtime, and thread-local variables.
 
 #ifndef IMPULSE_CONCURRENCY_HOOKS_H
 #define IMPULSE_CONCURRENCY_HOOKS_H

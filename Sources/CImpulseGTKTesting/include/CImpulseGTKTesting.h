@@ -1,4 +1,4 @@
-/// What Swift cannot express: code that runs before `main`, the hook that replaces what serves the main actor in an
+/// Code that Swift cannot express: code before `main`, the hook that replaces the loop of the main actor in an
 /// asynchronous `main`, and Xlib.
 
 #ifndef CIMPULSE_GTK_TESTING_H

@@ -12,7 +12,7 @@ extension Signal {
     /// Use it in code that is synchronous throughout, such as tests and command-line tools. The signal must not need
     /// the blocked thread. If anything in the subscription schedules work on the main actor or a ``QueueScheduler``
     /// that is blocked here, the process stops with a message instead of waiting forever. It also stops once nothing
-    /// is left that could send. What a source does on threads of its own, and what a shared source does that others
+    /// is left that could send. Work that a source does on its own threads, and work of a shared source that others
     /// have started, goes unnoticed. A signal that ends synchronously may schedule any work.
     @available(*, noasync, message: "Asynchronous code can await the signal, and need not block a thread")
     public func waitForFirst(fileID: StaticString = #fileID, line: UInt = #line) throws(Failure) -> Value? {

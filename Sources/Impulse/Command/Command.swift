@@ -35,10 +35,10 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
         core.retire()
     }
 
-    /// Whether the command can execute now. With an ``ExecutionKey``, whether it can for a key that has no execution.
+    /// True if the command can execute now. With an ``ExecutionKey``, whether it can for a key that has no execution.
     public var enabled: Property<Bool> { Property(of: core.properties.enabled) }
 
-    /// Whether an execution is running, of whichever key.
+    /// True if an execution is running, of whichever key.
     public var executing: Property<Bool> { Property(of: core.properties.executing) }
 
     /// The command's state: idle, executing with the number of running executions, or disabled.

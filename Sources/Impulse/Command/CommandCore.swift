@@ -1,8 +1,8 @@
 /// The core of a command: its lock and queue, in which all its events are sent, and what it publishes. It outlives the
 /// command's handle as long as an execution lasts.
 ///
-/// Whether an execution may start is decided under the lock, on the calling thread. What an event results in is carried
-/// out after the lock has been released: `CommandCore+Steps.swift`.
+/// It decides under the lock, on the calling thread, whether an execution may start. It carries out the results of an
+/// event after the lock has been released: `CommandCore+Steps.swift`.
 ///
 /// The code that handles work and values is `@inlinable`: unspecialized, it would look up each type that it names.
 @usableFromInline
@@ -120,7 +120,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
         return isEnqueued
     }
 
-    /// Whether events of the execution may still be sent. A cancellation drops those that were enqueued before it.
+    /// True if events of the execution may still be sent. A cancellation drops the events enqueued before it.
     @usableFromInline func isActive(_ id: ExecutionID) -> Bool { queue.machine.withLock { $0.isActive(id.number) } }
 
     /// Cancels the running and the enqueued executions.
@@ -184,7 +184,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
         }
     }
 
-    /// Whether no other command of the group executes.
+    /// True if no other command of the group executes.
     var isGroupFree: Bool { group?.isFree(for: ObjectIdentifier(self)) ?? true }
 
     @usableFromInline

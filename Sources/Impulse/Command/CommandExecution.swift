@@ -6,7 +6,7 @@ struct ExecutionID: Sendable {
     @usableFromInline let point = InterleavingPoint("execution")
 }
 
-/// An execution as the state machine knows it, whatever its types: what is to be called once its phase has changed.
+/// An execution as the state machine knows it, whatever its types: the closures to call once its phase has changed.
 ///
 /// `@unchecked Sendable`: the lock of the command guards ``start`` until the execution has a slot, and ``disposables``
 /// until its end is under way. Afterwards, one step has each: `CommandInterleavingTests` and `CommandRaceTests`.

@@ -16,7 +16,7 @@ public final class CommandGroup: Sendable {
     /// Creates a group without commands. Commands join when they are created.
     public init() {}
 
-    /// Whether no other command executes.
+    /// Returns whether no other command executes.
     func isFree(for command: ObjectIdentifier) -> Bool {
         owner.withLock { $0 == nil || $0 == command }
     }

@@ -62,7 +62,7 @@ struct CommandMachine {
     /// Is true if executions have keys. The policy then applies to each key by itself.
     let isKeyed: Bool
     private var executions = Bag<Execution>()
-    /// By the numbers of the keys; the first are those of all executions, if they have no keys.
+    /// By the numbers of the keys; the first are for all executions, if they have no keys.
     private var keys = [Slots()]
     private var running = 0
     private var progress = CommandProgress()

@@ -23,7 +23,7 @@ final class CommandQueue: Sendable {
     /// its step itself, which takes no closure, and calls ``serve()``.
     @usableFromInline func tryEnter() -> Bool { scheduler.isCurrent && steps.tryServe() }
 
-    /// Whether no step is enqueued.
+    /// True if no step is enqueued.
     @usableFromInline var isEmpty: Bool { steps.isEmpty }
 
     /// Runs the steps that are enqueued.

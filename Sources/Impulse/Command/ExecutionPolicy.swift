@@ -69,7 +69,7 @@ public struct ExecutionKey<Input: Sendable>: Sendable {
     }
 }
 
-/// The numbers of the keys that have executions. They are small, since those of others are used again.
+/// The numbers of the keys that have executions. They are small, since the numbers of unused keys are reused.
 ///
 /// Only ``ExecutionKey/key(_:)`` makes one, so a program without keys contains no dictionary of them.
 final class KeyNumbers<Key: Hashable & Sendable>: Sendable {

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Actor {
-    /// Whether the caller runs on this actor; `false` where the runtime cannot answer.
+    /// True if the caller runs on this actor; `false` where the runtime cannot answer.
     ///
     /// The runtime starts an immediate task synchronously if the caller is already on the task's actor. Starting one
     /// answers the question; no other public function does without stopping the program.

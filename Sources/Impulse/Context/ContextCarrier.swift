@@ -13,7 +13,7 @@ import Synchronization
 /// finds the value of the code that sends.
 ///
 /// With one, each subscription captures the value that is bound where `subscribe` is called. All closures of that
-/// subscription run with it: those of its operators, of its sources and their cleanup, and its own. A subscription
+/// subscription run with it: of its operators, of its sources and their cleanup, and its own. A subscription
 /// inside an operator belongs to the outer one. One that is shared by many has the value of the first subscriber, or
 /// of the caller of ``MulticastConnection/connect()`` or `replay(last:)`; its subscribers have their own. The work of a
 /// command has the value of the code that calls ``Command/execute(_:in:)``.
@@ -83,7 +83,7 @@ public enum ContextCarrier {
         isAnyRegistered ? captureRegistered() : nil
     }
 
-    /// Whether a carrier was ever registered.
+    /// True if a carrier was ever registered.
     static var isAnyRegistered: Bool { hasRegistered.load(ordering: .relaxed) }
 
     @inline(never)

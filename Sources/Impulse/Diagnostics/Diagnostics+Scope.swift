@@ -4,7 +4,7 @@ import Synchronization
 extension Diagnostics {
     private static let hasReceiver = Atomic(false)
 
-    /// Whether anything receives losses. The linker removes the code for them from a program in which nothing ever
+    /// True if anything receives losses. The linker removes the code for them from a program in which nothing ever
     /// does.
     static var isReceived: Bool { hasReceiver.load(ordering: .relaxed) }
     static func noteReceiver() { hasReceiver.store(true, ordering: .relaxed) }
@@ -24,7 +24,7 @@ extension Diagnostics {
     @TaskLocal private static var handlerInScope: Handler?
     private static let hasBeenScoped = Atomic(false)
 
-    /// Whether a task ever had a handler of its own.
+    /// True if a task ever had a handler of its own.
     static var isAnyInScope: Bool { hasBeenScoped.load(ordering: .relaxed) }
 
     /// The handler of the running task, which its subscriptions inherit. It costs one load if none was ever set.

@@ -40,7 +40,7 @@ extension Diagnostics {
         /// library made.
         public let subscription: CallSite?
 
-        /// Whether a log should have this loss: of the values that one buffer drops, the first, and then one each time
+        /// True if a log should have this loss: of the values that one buffer drops, the first, and then one each time
         /// their number has doubled.
         var isPrinted: Bool {
             if case .overflow(let count) = kind { count & (count - 1) == 0 } else { true }

@@ -6,6 +6,6 @@ public protocol Disposable: AnyObject, Sendable {
     /// Stops the work and releases what it holds.
     func dispose()
 
-    /// Whether it has been disposed of or has ended.
+    /// True if it has been disposed of or has ended.
     var isDisposed: Bool { get }
 }

@@ -16,7 +16,7 @@ package final class InspectedNode: Sendable {
     package let origin: InspectedOrigin?
     /// The events of the target that the subscription sends to, if the library made it.
     package let target: InspectedOrigin?
-    /// When it was attached: see ``CoarseClock``.
+    /// The time at which it was attached: see ``CoarseClock``.
     package let beginning = CoarseClock.now
 
     /// The number of the source's events when it was attached, without those that the source repeats for it.
@@ -45,7 +45,7 @@ package final class InspectedNode: Sendable {
     /// The number of values that it has emitted while they were counted.
     package var events: Int { count.load(ordering: .relaxed) }
 
-    /// When it emitted the last of them: see ``CoarseClock``. 0 if there was none.
+    /// The time of the last of them: see ``CoarseClock``. 0 if there was none.
     package var lastEvent: UInt64 { latest.load(ordering: .relaxed) }
 
     /// The system's number of the thread on which it emitted the last of them; 0 if it is unknown.

@@ -1,12 +1,12 @@
 #if Inspector
 import Synchronization
 
-/// A hot source, or what subscriptions send to, for as long as any live subscription has to do with it. So what is
-/// known of it does not change when its oldest subscription ends.
+/// A hot source, or the target of subscriptions, for as long as a live subscription uses it. So the facts known about
+/// it do not change when its oldest subscription ends.
 package final class InspectedOrigin: Sendable {
     /// Unlike the address of the object, no other one has it later.
     package let number: Int
-    /// When the first of these subscriptions was made: see ``CoarseClock``.
+    /// The time of the first of these subscriptions: see ``CoarseClock``.
     package let beginning = CoarseClock.now
     private let greatest = Atomic(0)
 

@@ -8,7 +8,7 @@ extension Inspection {
         package let text: String
         /// The place of the subscription, or of what was created.
         package let place: Diagnostics.CallSite?
-        /// When it occurred: see ``CoarseClock``.
+        /// The time at which it occurred: see ``CoarseClock``.
         package let moment: UInt64
     }
 
@@ -33,7 +33,7 @@ extension Inspection {
         note(loss.text { describe($0) }, at: loss.subscription)
     }
 
-    /// Notes something that is no loss, but worth a look.
+    /// Notes something that is not a loss, but worth a look.
     package static func note(_ text: String, at place: Diagnostics.CallSite? = nil) {
         let text = String(text.prefix(greatestLength))
         noted.withLock { losses in

@@ -53,7 +53,7 @@ package enum Inspection {
         }
     }
 
-    /// Whether the program has probes for bpftrace and perf.
+    /// True if the program has probes for bpftrace and perf.
     package static var hasProbes: Bool { impulse_has_probes() != 0 }
 
     /// The live nodes, in the order in which they were attached.

@@ -30,7 +30,7 @@ package struct InterleavingStep: Sendable {
 
     package func isSame(as other: Self) -> Bool { point == other.point && access == other.access }
 
-    /// Whether it makes no difference which of the two steps is taken first.
+    /// Returns whether it makes no difference which of the two steps is taken first.
     package func isIndependent(of other: Self) -> Bool {
         if point != other.point { return !locked.contains(other.point) && !other.locked.contains(point) }
         return switch (access, other.access) {

@@ -30,7 +30,7 @@ struct Bag<Element> {
     /// Inserts an element under a key of the caller's, which is higher than all before.
     @inlinable
     mutating func insert(_ element: Element, at key: Key) {
-        assert(key >= nextKey)
+        assert(key >= nextKey, "The key of a caller must be higher than all keys before it.")
         nextKey = key + 1
         if !rest.isEmpty || (first != nil && second != nil) {
             rest.append((key, element))

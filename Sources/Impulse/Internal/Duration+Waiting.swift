@@ -5,7 +5,7 @@ extension Duration {
     /// This duration as a wait: zero if it is negative, and at most ``longestWait``.
     @inlinable var asWait: Duration { Swift.min(Swift.max(self, .zero), .longestWait) }
 
-    /// How many times `period` fits into this duration, at most half of what an `Int` holds.
+    /// Returns how many times `period` fits into this duration, at most half of what an `Int` holds.
     ///
     /// Durations are divided as floating-point numbers, so the quotient of a multiple may be below a whole number.
     package func count(of period: Duration) -> Int {

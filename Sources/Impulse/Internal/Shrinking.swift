@@ -1,5 +1,5 @@
-/// When a growing container gives back room: at a quarter of its capacity, so that a removal takes amortized constant
-/// time.
+/// Decides when a growing container releases memory: at a quarter of its capacity, so that a removal takes amortized
+/// constant time.
 @usableFromInline
 enum Shrinking {
     /// A container of at most this capacity gives none back, so that small fluctuations allocate nothing.

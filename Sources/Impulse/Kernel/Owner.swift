@@ -37,7 +37,7 @@ extension Subscriber.Owner {
         gate._withUnsafeGuaranteedRef { $0.finish(ending) }
     }
 
-    /// Whether the signal has neither ended nor been disposed of.
+    /// True if the signal has neither ended nor been disposed of.
     @inlinable
     public var isOpen: Bool { gate._withUnsafeGuaranteedRef { $0.isOpen } }
 }

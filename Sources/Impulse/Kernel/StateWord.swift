@@ -42,7 +42,7 @@ struct StateWord: ~Copyable {
         return bits.load(ordering: .acquiring) == 0
     }
 
-    /// Whether nothing has been posted since the owner entered. Only for the owner.
+    /// True if nothing has been posted since the owner entered. Only for the owner.
     @inlinable
     var isQuiet: Bool {
         point.read()
@@ -61,7 +61,7 @@ struct StateWord: ~Copyable {
         return bits.load(ordering: .relaxed) & Self.muted != 0
     }
 
-    /// Whether a terminal event closed it, and it has not been disposed of since.
+    /// True if a terminal event closed it, and it has not been disposed of since.
     var hasEnded: Bool {
         point.readEnd("has ended")
         return bits.load(ordering: .relaxed) & (Self.closed | Self.muted | Self.ended) == Self.closed | Self.ended
@@ -162,7 +162,7 @@ extension StateWord {
 
     /// Handles everything that was posted, until nothing is left, then gives up ownership.
     ///
-    /// - Returns: Whether it gave up ownership; if not, the word is closed, and the owner stays the owner.
+    /// - Returns: True if it gave up ownership; if not, the word is closed, and the owner stays the owner.
     @inlinable
     func drain(_ handle: (MessageNode) -> Void) -> Bool {
         repeat {

@@ -1,6 +1,6 @@
 /// The outcomes of a service that a circuit breaker has seen.
 struct Circuit: Sendable {
-    /// How the first event of a subscription speaks for the service.
+    /// The service's health, as the first event of a subscription shows it.
     enum Outcome: Sendable {
         case success
         case failure
@@ -9,7 +9,7 @@ struct Circuit: Sendable {
     }
 
     private(set) var state = CircuitBreaker.State.closed
-    /// Rises with each change of the state: what was subscribed to before says nothing about the time since.
+    /// Rises with each change of the state: an outcome of an earlier subscription does not count.
     private(set) var era = 0
     private var failures = 0
     private(set) var isTrying = false
@@ -26,7 +26,7 @@ struct Circuit: Sendable {
         }
     }
 
-    /// Whether an outcome changes anything. A service without failures is not even written down.
+    /// Returns whether an outcome changes anything. A service without failures is not even written down.
     func heeds(_ outcome: Outcome, of era: Int) -> Bool {
         guard era == self.era, state != .open else { return false }
         return switch outcome {

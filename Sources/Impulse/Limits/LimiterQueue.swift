@@ -24,7 +24,7 @@ struct LimiterQueue: Sendable {
 
     private var permits: Permits
     private var waiting: [Int: ScheduledWork] = [:]
-    /// From the oldest that may still wait to the next that comes.
+    /// The ticket range: from the oldest that may still wait to the next one issued.
     private var numbers = 0..<0
     private var alarms = 0
     private var current: (alarm: Int, timer: (any Disposable)?)?

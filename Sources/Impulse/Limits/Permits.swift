@@ -30,7 +30,7 @@ enum Permits: Sendable {
         if case .places(let free) = self { self = .places(free: free + 1) }
     }
 
-    /// Whether a subscription gives back what it has taken: a token is used up.
+    /// True if a subscription gives back what it has taken: a token is used up.
     var isLent: Bool { if case .places = self { true } else { false } }
 }
 

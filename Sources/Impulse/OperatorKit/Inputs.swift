@@ -22,7 +22,7 @@ extension Subscriber.Inputs {
     ///
     /// - Parameters:
     ///   - rule: what the end of the input means.
-    ///   - next: receives the values, one at a time together with those of the other inputs.
+    ///   - next: receives the values, serially with the values of the other inputs.
     @inlinable
     public mutating func add<Input>(
         _ signal: Signal<Input, Failure>, ends rule: EndRule = .always,
@@ -34,7 +34,7 @@ extension Subscriber.Inputs {
     /// Adds an input whose values and terminal event go to these closures.
     ///
     /// - Parameters:
-    ///   - next: receives the values, one at a time together with those of the other inputs.
+    ///   - next: receives the values, serially with the values of the other inputs.
     ///   - ended: receives the terminal event in the same way.
     /// - Returns: A disposable that stops only this input.
     @discardableResult

@@ -49,7 +49,7 @@ extension Subscriber {
 /// next: the one that raises it from zero, or the one that finds on leaving that another thread has raised it
 /// meanwhile.
 ///
-/// `@unchecked Sendable`: what varies is written before the change of ``turns`` that makes another thread read it;
+/// `@unchecked Sendable`: variables are written before the change of ``turns`` that makes another thread read it;
 /// `TimingRaceTests` checks it, under the thread sanitizer too.
 @usableFromInline
 final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure: Error>: @unchecked Sendable {
@@ -64,7 +64,7 @@ final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure
     /// The input to start next.
     @usableFromInline @exclusivity(unchecked) var following: Signal<Input, InputFailure>?
 
-    /// The key of the current input among those of the subscriber.
+    /// The key of the current input among the subscriber's.
     @usableFromInline @exclusivity(unchecked) var key: Bag<any Disposable>.Key?
 
     @inlinable

@@ -22,7 +22,7 @@ extension Signal {
             })
     }
 
-    /// Returns a signal that makes its values of those of this one and of a state. Each subscription has its own state.
+    /// Returns a signal that makes its values from this one's values and a state. Each subscription has its own state.
     ///
     /// - Parameter receive: receives the state, a value, and the closure that emits.
     @inlinable

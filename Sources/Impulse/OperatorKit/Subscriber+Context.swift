@@ -22,7 +22,7 @@ extension Subscriber {
 
 extension Signal {
     /// Returns this signal with the context in which this function is called, whatever context it is subscribed to
-    /// in. What is downstream keeps the context of its own subscription.
+    /// in. Everything downstream keeps the context of its own subscription.
     ///
     /// Returns the signal unchanged if there is nothing to carry.
     @usableFromInline

@@ -37,7 +37,7 @@ extension Subscriber {
     /// Makes `signal` an input, to be run. It is registered before it starts, removed when it ends, and canceled with
     /// the subscription.
     ///
-    /// `next` and `end` are called serially for this input, but concurrently with those of the other inputs.
+    /// `next` and `end` are called serially for this input, but concurrently with the other inputs' closures.
     ///
     /// Never inlined: its frame would stay on the stack below what the input does when it is run.
     ///

@@ -59,7 +59,7 @@ final class TimedSubscriber<Rule: TimingRule, Clock: Scheduler>: Subscriber<Rule
     @usableFromInline @exclusivity(unchecked) var rule: Rule
     @usableFromInline @exclusivity(unchecked) var setting = AlarmSetting()
 
-    /// The key of the input among those of the gate. Written before the input is started.
+    /// The key of the input among the gate's. Written before the input is started.
     @usableFromInline @exclusivity(unchecked) var key: Bag<any Disposable>.Key?
 
     @inlinable

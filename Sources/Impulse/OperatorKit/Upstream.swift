@@ -6,7 +6,7 @@ public final class Upstream {
     /// it alive, or the end beside them does, which every operator upstream retains: see ``Sink/end(retaining:)``.
     @usableFromInline @exclusivity(unchecked) unowned(unsafe) var subscription: Subscription?
 
-    /// Whether the operator or the source has ended. Events that are sent now go no further.
+    /// True if the operator or the source has ended. Events that are sent now go no further.
     @usableFromInline @exclusivity(unchecked) var hasEnded = false
 
     @inlinable
@@ -27,7 +27,7 @@ public final class Upstream {
         sink.end(ending)
     }
 
-    /// Whether the subscription has been disposed of, so that no further event may be sent. A terminal event does not
+    /// True if the subscription has been disposed of, so that no further event may be sent. A terminal event does not
     /// count: values may accompany it.
     @inlinable
     var isMuted: Bool { subscription.unsafelyUnwrapped.word.isMuted }

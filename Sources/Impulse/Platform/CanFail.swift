@@ -1,4 +1,4 @@
-/// Whether a signal with this type of errors can fail.
+/// Returns whether a signal with this type of errors can fail.
 @inlinable
 @inline(__always)
 func canFail<Failure: Error>(with type: Failure.Type) -> Bool {

@@ -1,6 +1,6 @@
 extension String {
-    /// The text in one line, for logs: a value may come from a stranger. What would end the line, redraw it or turn it
-    /// around is escaped as in Swift.
+    /// The text in one line, for logs: a value may come from a stranger. Characters that would end the line, redraw it
+    /// or turn it around are escaped as in Swift.
     var inOneLine: String {
         guard unicodeScalars.contains(where: \.breaksLine) else { return self }
         var line = ""
@@ -16,7 +16,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether this is a control character, a separator of lines, or a mark that turns the direction of the text.
+    /// True if this is a control character, a separator of lines, or a mark that turns the direction of the text.
     fileprivate var breaksLine: Bool {
         switch value {
         case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -1,4 +1,4 @@
-// How reports name types. Embedded Swift knows no names of types.
+// The names of types in reports. Embedded Swift has no type names.
 #if hasFeature(Embedded)
 func name<Described>(of type: Described.Type) -> String { "a signal" }
 

@@ -32,7 +32,7 @@ public struct MainScheduler: Scheduler {
         return Self.timers.schedule(after: delay, tolerance: tolerance, work)
     }
 
-    /// Whether the caller runs on the main actor. The thread does not show this: under an asynchronous `main`, Linux
+    /// True if the caller runs on the main actor. The thread does not show this: under an asynchronous `main`, Linux
     /// moves the main actor to another thread at its first suspension.
     public var isCurrent: Bool {
         DispatchQueue.getSpecific(key: Self.mark) != nil

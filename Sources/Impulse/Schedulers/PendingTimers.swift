@@ -11,7 +11,7 @@ struct PendingTimers<Due: Comparable> {
     private var timers = Heap<DueTimer<Due>>()
     private var numberOfDisposed = 0
 
-    /// When the next timer has to run. It may have been disposed of.
+    /// The time at which the next timer has to run. It may have been disposed of.
     var deadline: Due? { timers.first?.latest }
 
     /// Inserts a timer, which may run from one moment on, and has to by another. Of those that have to run by the same

@@ -25,7 +25,7 @@ public struct QueueScheduler: Scheduler {
         self.init(DispatchQueue(label: target.label, target: target))
     }
 
-    /// Whether the caller runs on this scheduler's queue. Only work that was handed to a scheduler of that queue
+    /// True if the caller runs on this scheduler's queue. Only work that was handed to a scheduler of that queue
     /// does.
     public var isCurrent: Bool { SerialContext.currentQueue == ObjectIdentifier(queue) }
 

@@ -10,7 +10,7 @@ final class QueueTimers: Sendable {
         var timers = PendingTimers<UInt64>()
         var source: (any DispatchSourceTimer)?
 
-        /// When the source fires. The timer that it was armed for may have been disposed of.
+        /// The time at which the source fires. The timer that it was armed for may have been disposed of.
         var armedFor = UInt64.max
     }
 

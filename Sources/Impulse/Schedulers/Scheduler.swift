@@ -21,7 +21,7 @@ public protocol Scheduler: Sendable {
         after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
     ) -> any Disposable
 
-    /// Whether the caller already runs on this scheduler, so that work with nothing enqueued before it may simply be
+    /// True if the caller already runs on this scheduler, so that work with nothing enqueued before it may simply be
     /// called.
     var isCurrent: Bool { get }
 

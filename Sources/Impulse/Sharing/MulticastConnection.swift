@@ -52,7 +52,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
         connection.dispose()
     }
 
-    /// Whether the shared subscription has been made.
+    /// True if the shared subscription has been made.
     var hasStarted: Bool {
         point.note("has started")
         return makeSubscription.withLock { $0 == nil }

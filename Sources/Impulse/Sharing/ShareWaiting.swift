@@ -48,7 +48,7 @@ extension Signal {
             subscriber.inputs.add(timer)
             return .last(
                 subscriber.attach(self, ends: .always) { value in
-                    // A source that cannot pause is no different for being shared.
+                    // Sharing does not change a source that cannot pause.
                     guard pauses.valve.isHeeded(whenFull: true) else { return subscriber.send(value) }
                     if case .drop = policy.kind {
                         if !valve.isClosed { return valve.pass { subscriber.send(value) } }

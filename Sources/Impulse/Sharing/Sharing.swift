@@ -151,7 +151,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
         let isRemembering = !lifetime.memoryAfterDisposal.isEmpty && count > 0
         let (released, expiry) = current.state.withLock { state -> (State.Released, Int?) in
             guard state.wait.number == wait, let connection = state.connection else { return (State.Released(), nil) }
-            // One that has not been started, since what is remembered was enough, leaves no values of its own.
+            // One that has not been started, since the remembered events were enough, leaves no values of its own.
             let isToRemember = isRemembering && connection.hasStarted
             let history = isToRemember ? state.core?.memory : nil
             state.disposals += 1

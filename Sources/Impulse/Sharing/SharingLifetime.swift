@@ -1,13 +1,13 @@
-/// How long a shared subscription lasts, and how long its events are remembered.
+/// The lifetime of a shared subscription and of the events that it remembers.
 ///
 ///     let location = monitorLocations().share(while: .subscribed.lingering(for: .seconds(5), on: .main))
 ///     let user = api.user(1).share(replay: 1, while: .subscribed.remembering(after: .completion))
 ///     let hits = api.find("a").share(
 ///         replay: 1, while: .forever.remembering(after: .completion, for: .seconds(60), on: .main))
 ///
-/// A lifetime says two things. How long does the source run without subscribers? And for how long do later subscribers
-/// receive what is remembered, once the source has stopped? A subscriber who comes when nothing runs and no end is
-/// remembered starts the source again.
+/// A lifetime decides how long the source runs without subscribers, and for how long later subscribers receive the
+/// remembered events once the source has stopped. A subscriber that arrives when nothing runs and no end is remembered
+/// starts the source again.
 public struct SharingLifetime: Sendable {
     /// The rule that stops a source.
     public struct Stop: OptionSet, Sendable, Hashable {
@@ -17,8 +17,8 @@ public struct SharingLifetime: Sendable {
             self.rawValue = rawValue
         }
 
-        /// The disposal of the last subscriber. What is remembered after it is the last values: the next subscriber
-        /// receives them, then those of the source, which starts again.
+        /// The disposal of the last subscriber. The last values are remembered after it: the next subscriber
+        /// receives them, then values of the source, which starts again.
         public static let disposal = Stop(rawValue: 1)
         /// The completion. Later subscribers receive the last values, then the completion.
         public static let completion = Stop(rawValue: 2)
@@ -35,7 +35,7 @@ public struct SharingLifetime: Sendable {
         var isEmpty: Bool { if case .none = self { true } else { false } }
     }
 
-    /// How long the source runs without subscribers.
+    /// The time for which the source runs without subscribers.
     private(set) var lingering: Span
     private(set) var memoryAfterDisposal = Span.none
     private(set) var memoryAfterCompletion: Span

@@ -11,7 +11,7 @@ extension Signal {
     ///     let (drafts, others) = messages.partition(\.isDraft)
     ///
     /// The source is subscribed to with the first subscriber of either signal, and disposed of with the last of both.
-    /// A later subscriber misses earlier values: what the source emits synchronously on subscription reaches only the
+    /// A later subscriber misses earlier values: values emitted synchronously on subscription reach only the
     /// first of the two signals. A subscriber that arrives after the end subscribes to the source again. Both signals
     /// receive the terminal event. Built on ``share(replay:while:fileID:line:)``.
     ///

@@ -14,7 +14,7 @@ final class RefCountedSubscription: Sendable {
     @usableFromInline
     init() {}
 
-    /// Whether new parts may still be emitted.
+    /// True if new parts may still be emitted.
     @usableFromInline
     var isEmittingParts: Bool { isEmitting.load(ordering: .relaxed) }
 

@@ -126,7 +126,7 @@ extension PropertyCore {
 
     /// Sends a value to a busy property, or to one that keeps a record of its sets.
     ///
-    /// - Returns: Whether it was sent.
+    /// - Returns: True if it was sent.
     @inlinable
     @inline(never)
     @discardableResult

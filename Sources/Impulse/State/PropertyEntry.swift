@@ -45,7 +45,7 @@ final class PropertyEntry<Value: Sendable>: Entry<Value, Never>, @unchecked Send
         drop()
     }
 
-    /// Whether its sink may still be called. What was sent before the end may wait in its gate.
+    /// True if its sink may still be called. Values sent before the end may wait in its gate.
     var mayDeliver: Bool { isOpen || word.hasEnded }
 
     /// Puts a gate before the sink. Called before the entry is added.

@@ -27,7 +27,7 @@ final class SetRecord {
     }
 }
 
-/// When a value is sent at all.
+/// The condition under which a value is sent.
 @usableFromInline
 enum SetCondition {
     case always

@@ -24,7 +24,7 @@ struct ValueWord: ~Copyable {
 
     init() {}
 
-    /// Whether nothing has been posted since the owner entered. Only for the owner.
+    /// True if nothing has been posted since the owner entered. Only for the owner.
     @inlinable
     var isQuiet: Bool {
         point.read("look")

@@ -12,7 +12,7 @@ import Synchronization
 /// fail, the owner is busy with one delivery.
 @usableFromInline
 struct Backoff: ~Copyable, Sendable {
-    /// How many sends post without trying: the remaining number in the lower half, the full number in the upper half,
+    /// The sends that post without trying: the remaining number in the lower half, the full number in the upper half,
     /// whose highest bit says that a try has succeeded. Threads may overwrite each other's counts, which costs or
     /// saves a try.
     private let skips = Atomic<UInt>(0)

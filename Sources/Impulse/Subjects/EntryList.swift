@@ -27,7 +27,7 @@ class EntryList<Value: Sendable, Failure: Error> {
         var isOpen: Bool { entry._withUnsafeGuaranteedRef { $0.isOpen } }
     }
 
-    /// Slots of `capacity`, all bits of which are 0 beyond `count`: so they are `nil`.
+    /// Slots of `capacity`. Beyond `count`, all bits of a slot are 0: so it is `nil`.
     ///
     /// Slots are read, assigned, and moved as bytes. The pointer's and the optional's own methods are generic: where
     /// they are not specialized, they look up the type of the slot, and wrap a closure in another one.
@@ -47,7 +47,7 @@ class EntryList<Value: Sendable, Failure: Error> {
         removeAll()
     }
 
-    /// Whether the list has no subscribers. Threads other than the owner may read it.
+    /// True if the list has no subscribers. Threads other than the owner may read it.
     @inlinable
     final var isEmpty: Bool {
         point.read("is empty")

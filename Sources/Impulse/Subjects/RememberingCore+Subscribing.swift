@@ -11,7 +11,7 @@ extension RememberingCore {
     /// Returns ``signal`` for subscribers that use an error or ignore it. Delivered to the latter, an error does not
     /// count as received.
     ///
-    /// It is checked: a gate that has been disposed of is not entered, and what is remembered is emitted only while
+    /// It is checked: a gate that has been disposed of is not entered, and remembered values are emitted only while
     /// the subscription is open.
     @inlinable
     func signal(receivingErrors isReceiving: Bool) -> Signal<Value, Failure> {

@@ -44,12 +44,12 @@ final class SubjectCore<Value: Sendable, Failure: Error>: EntryList<Value, Failu
         leave()
     }
 
-    /// Whether there is no subscriber to send to. The word is checked first: while it is idle, no subscription is
+    /// True if there is no subscriber to send to. The word is checked first: while it is idle, no subscription is
     /// still posted.
     @inlinable
     var isVacant: Bool { word.isIdle && isEmpty }
 
-    /// Whether a subscriber receives what is sent now. The word is checked too, because the end empties the list
+    /// True if a subscriber receives what is sent now. The word is checked too, because the end empties the list
     /// without updating `isEmpty`.
     @usableFromInline
     var hasSubscribers: Bool { !word.isClosed && !isEmpty }

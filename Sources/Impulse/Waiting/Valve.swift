@@ -13,7 +13,7 @@ public final class Valve: Sendable {
     private struct State {
         var isClosed = false
         var isRemoved = false
-        /// Whether a source that can pause has sent a value.
+        /// True if a source that can pause has sent a value.
         var isKnown = false
         /// The number of sends under way of sources that can pause.
         var sends = 0
@@ -52,8 +52,8 @@ public final class Valve: Sendable {
         open()
     }
 
-    /// Whether the value that is being delivered comes from a source that pauses. A value between two sends, which an
-    /// operator with a timer has kept, counts as such if a source that pauses has sent before.
+    /// Returns whether the value that is being delivered comes from a source that pauses. A value that an operator with
+    /// a timer delivers between two sends counts as such if a source that pauses has sent before.
     ///
     /// - Parameter isFull: whether the reader holds more than it asked for, so that such a value must not come.
     public func isHeeded(whenFull isFull: Bool) -> Bool {

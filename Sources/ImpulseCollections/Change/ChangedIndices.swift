@@ -14,7 +14,7 @@ public struct ChangedIndices: Sendable, Equatable {
     public fileprivate(set) var inserted: [Int] = []
     /// The moved elements, in the order of their destinations.
     public fileprivate(set) var moved: [Move] = []
-    /// The indices of elements that were replaced, after the change, in ascending order; also those of moved ones.
+    /// The indices of replaced elements, after the change, in ascending order; also of those that moved.
     public fileprivate(set) var updated: [Int] = []
 }
 

@@ -6,7 +6,7 @@ extension LiveCollection {
     ///     LiveCollection(comparing: api.inbox(), by: \.id) { $0 == $1 }
     ///
     /// Comparing costs O(n) for each array, and O(n log n) if elements have moved: do it once, where the arrays come
-    /// from. What follows costs what has changed.
+    /// from. The cost of later operators depends on the change alone.
     ///
     /// - Parameters:
     ///   - arrays: the arrays. Elements may occur several times.

@@ -1,7 +1,7 @@
 /// The choice of places for elements that are inserted between others.
 @usableFromInline
 enum Places {
-    /// How far the places of elements that are appended one after another are apart.
+    /// The distance between the places of elements that are appended one after another.
     @inlinable static var step: Place { 1 << 32 }
 
     /// Returns a place between two others, each of which may be missing; `nil` if there is none.

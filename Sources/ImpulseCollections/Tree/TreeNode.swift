@@ -46,7 +46,7 @@ extension TreeNode {
         }
     }
 
-    /// True if it has so few entries or children that it should share those of a neighbor.
+    /// True if it has so few entries or children that it should share a neighbor's.
     @inlinable var isSparse: Bool {
         switch self {
         case .leaf(let entries): entries.count < Self.leafCapacity / 4

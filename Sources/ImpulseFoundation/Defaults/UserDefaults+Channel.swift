@@ -9,7 +9,7 @@ extension UserDefaults {
     ///     volume.value = 7     // is stored; before this line, it was 5, or the value stored earlier
     ///
     /// A stored value of another type counts as none. The terminal belongs to the main actor, like every terminal
-    /// that is not a property. It does not retain the defaults, so retain those of a suite yourself. A channel to
+    /// that is not a property. It does not retain the defaults, so retain a suite's yourself. A channel to
     /// them ends once they are deallocated: immediately on Apple's systems; elsewhere, where deallocation cannot be
     /// observed, with the next value that the other end sets, or the next announced change of any defaults.
     ///

@@ -76,10 +76,10 @@ final class Descriptor: Sendable {
         }
     }
 
-    /// Whether a read would return immediately, with bytes, the end or an error. Always true for a file.
+    /// True if a read would return immediately, with bytes, the end or an error. Always true for a file.
     var isReadable: Bool { isReady(for: POLLIN, within: 0) }
 
-    /// Whether a write would return immediately, having written something or with an error.
+    /// True if a write would return immediately, having written something or with an error.
     var isWritable: Bool { isReady(for: POLLOUT, within: 0) }
 
     var kind: impulse_kind { impulse_find_kind(number) }

@@ -7,7 +7,7 @@ import CImpulseSystem
 /// Writes to a descriptor: what fits synchronously, and the rest on a queue of its own once there is room.
 ///
 /// A source that can pause is paused meanwhile, so the writer buffers one value of it, with all that operators make of
-/// it, such as the lines of a piece. What other sources send is buffered too. No thread blocks.
+/// it, such as the lines of a piece. Values of other sources are buffered too. No thread blocks.
 final class DescriptorWriter: Sendable {
     /// Completes once everything has been written; fails if the rest of a value cannot be written.
     typealias Outcome = Subject<Never, FileError>

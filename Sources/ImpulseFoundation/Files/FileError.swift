@@ -50,7 +50,7 @@ extension FileError: CustomStringConvertible {
         excess.map { "\($0)" } ?? "\(String(cString: strerror(code))) (error \(code))\(remedy)"
     }
 
-    /// What to do about the limits of inotify, which the system's message does not mention.
+    /// The remedy for the limits of inotify, which the system's message does not mention.
     private var remedy: String {
         switch (operation, code) {
         case (.watch, ENOSPC): "; this user watches too many files: raise fs.inotify.max_user_watches"

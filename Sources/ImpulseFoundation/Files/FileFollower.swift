@@ -3,7 +3,7 @@ import Foundation
 import Impulse
 import CImpulseSystem
 
-/// What a follower reads from a growing file.
+/// A piece that a follower reads from a growing file.
 enum AppendedPiece: Sendable {
     case bytes(Data)
     /// The following bytes start a file: it was truncated, or another file has taken its name.
@@ -20,7 +20,7 @@ final class FileFollower: @unchecked Sendable {
     private let subscriber: Subscriber<AppendedPiece, FileError>
     private var file: Descriptor
     private var place: off_t
-    /// Whether the reader downstream has no room.
+    /// True if the reader downstream has no room.
     private var isPaused = false
     private let resumed = Subject<Void, FileError>()
 

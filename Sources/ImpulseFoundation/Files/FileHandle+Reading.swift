@@ -29,7 +29,7 @@ extension FileHandle {
     ///
     ///     FileHandle.standardInput.readLines().subscribe { print($0) }
     ///
-    /// Lines are split and limited like those of ``Impulse/Signal/lines(limitingLinesTo:)``. Otherwise like
+    /// Lines are split and limited as by ``Impulse/Signal/lines(limitingLinesTo:)``. Otherwise like
     /// ``readChunks(of:)``.
     ///
     /// - Parameter maximum: The maximum size of a line, in bytes; 1 MiB by default.

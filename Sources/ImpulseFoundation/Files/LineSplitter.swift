@@ -2,7 +2,7 @@ import Foundation
 
 /// Splits bytes that arrive in pieces into lines.
 struct LineSplitter: Sendable {
-    /// Whether a line has more bytes than allowed, without its line break. Nothing is split any more then.
+    /// True if a line has more bytes than allowed, without its line break. Nothing is split any more then.
     private(set) var isTooLong = false
 
     private let maximum: Int

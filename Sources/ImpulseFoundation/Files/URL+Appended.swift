@@ -30,7 +30,7 @@ extension URL {
     ///
     ///     log.readAppendedLines().filter { $0.contains("error") }.subscribe { print($0) }
     ///
-    /// Lines are split and limited like those of ``Impulse/Signal/lines(limitingLinesTo:)``. If the file is replaced or
+    /// Lines are split and limited as by ``Impulse/Signal/lines(limitingLinesTo:)``. If the file is replaced or
     /// truncated within a line, the unfinished line is emitted then. Otherwise like ``readAppended(fromStart:)``.
     ///
     /// - Parameters:

@@ -47,7 +47,7 @@ extension URL {
     ///
     ///     words.readLines().filter { $0.hasPrefix("q") }.subscribe { print($0) }
     ///
-    /// Lines are split and limited like those of ``Impulse/Signal/lines(limitingLinesTo:)``. Otherwise like
+    /// Lines are split and limited as by ``Impulse/Signal/lines(limitingLinesTo:)``. Otherwise like
     /// ``readChunks(of:)``.
     ///
     /// - Parameter maximum: The maximum size of a line, in bytes; 1 MiB by default.

@@ -7,14 +7,14 @@ extension Signal where Value == Data, Failure == FileError {
     ///
     ///     log.readChunks().write(to: FileHandle.standardError).subscribe(completed: { print("written") })
     ///
-    /// A value is written within its delivery, on the sending thread. What a full pipe has no room for is buffered,
-    /// and written on a queue of the subscription's own once there is room; the completion is then sent on that
-    /// queue. A source that can pause (a file, a process, a sequence, a task that calls
+    /// A value is written within its delivery, on the sending thread. Bytes that do not fit into a full pipe are
+    /// buffered, and written on a queue of the subscription's own once there is room; the completion is then sent on
+    /// that queue. A source that can pause (a file, a process, a sequence, a task that calls
     /// `Subscriber.sendWhenReady(_:)`) sends no more before that, and goes on on a thread that it may block. No thread
     /// waits for room.
     ///
     /// Memory is needed for one value of each such source, with all that operators make of it, such as the lines of a
-    /// piece. What a source sends that cannot pause is buffered without a limit: `deliver(on:buffering:)` before this
+    /// piece. Values of a source that cannot pause are buffered without a limit: `deliver(on:buffering:)` before this
     /// operator sets one, and also lets the source pause if it can.
     ///
     /// Disposal stops the waiting and leaves the rest unwritten. A write error disposes of the source and fails the

@@ -8,7 +8,7 @@ extension Signal where Value == ProcessOutput<Data> {
     ///         if case .standardError(let line) = line { print("! \(line)") }
     ///     }
     ///
-    /// Lines are split and limited like those of ``Impulse/Signal/lines(limitingLinesTo:)``. Unfinished lines are
+    /// Lines are split and limited as by ``Impulse/Signal/lines(limitingLinesTo:)``. Unfinished lines are
     /// emitted before the completion or the error.
     ///
     /// - Parameter maximum: The maximum size of a line, in bytes; 1 MiB by default.

@@ -69,7 +69,7 @@ extension Program {
         throw FileError(.start, name, code: code)
     }
 
-    /// What to try to run, in order. The system looks a name up in the `PATH` of this process only.
+    /// The paths to try to run, in order. The system looks a name up in the `PATH` of this process only.
     private var paths: [String] {
         guard !name.utf8.contains(UInt8(ascii: "/")), let path = environment?["PATH"] else { return [name] }
         return path.split(separator: ":", omittingEmptySubsequences: false)

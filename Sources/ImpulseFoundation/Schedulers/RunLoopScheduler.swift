@@ -54,7 +54,7 @@ public final class RunLoopScheduler: Scheduler {
         return steps
     }
 
-    /// Whether the caller is on the loop's thread, unless the loop is running in a mode outside `modes`.
+    /// True if the caller is on the loop's thread, unless the loop is running in a mode outside `modes`.
     public var isCurrent: Bool {
         guard current() === loop.loop else { return false }
         guard let mode = loop.loop.currentMode, !modes.contains(.common) else { return true }

@@ -21,7 +21,7 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
 
     /// The rows; `nil` until they have been read.
     private var rows: NumberedElements<Record>?
-    /// What the current transaction has changed, and what has been committed since the rows were read.
+    /// The changes of the current transaction, and the changes committed since the rows were read.
     private var (current, committed) = (Touched(), Touched())
 
     init(
@@ -40,7 +40,7 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
         }
         do {
             let rowID = try readSchema(on: connection)
-            // From here on, commits are observed. What follows reads the state before them.
+            // From here on, commits are observed. The code below reads the state before them.
             connection.add(transactionObserver: self, extent: .observerLifetime)
             writer.spawnConcurrentRead { [self] access in
                 do {

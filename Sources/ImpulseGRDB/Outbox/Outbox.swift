@@ -44,7 +44,7 @@ public struct Outbox<Input: Codable & Sendable>: Sendable {
     /// Creates an outbox, whose entries are done while ``results`` has a subscriber.
     ///
     /// - Parameters:
-    ///   - name: distinguishes the entries from those of other outboxes of the database.
+    ///   - name: distinguishes the entries from other outboxes' in the database.
     ///   - retention: how long the keys of entries that have been done are known, so that they are not enqueued again.
     ///   - scheduler: subscribes to the work.
     ///   - work: makes the work of an entry from its input and its key. Its completion ends the entry; its values are

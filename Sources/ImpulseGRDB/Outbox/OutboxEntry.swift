@@ -1,7 +1,7 @@
 #if GRDB
 /// An entry of an ``Outbox``.
 public struct OutboxEntry: Sendable, Hashable {
-    /// What has become of an entry.
+    /// The state of an entry.
     public enum State: Sendable, Hashable {
         /// Its work has not ended yet.
         case pending
@@ -13,10 +13,10 @@ public struct OutboxEntry: Sendable, Hashable {
 
     /// The place in the order of all entries of the database.
     public let number: Int64
-    /// What the entry is recognized by.
+    /// The key that identifies the entry.
     public let key: String
-    /// How many times its work has begun: more than once if a process was killed, a run was disposed of, or the entry
-    /// was enqueued again.
+    /// The number of times that its work has begun: more than once if a process was killed, a run was disposed of, or
+    /// the entry was enqueued again.
     public let starts: Int
     public let state: State
 }

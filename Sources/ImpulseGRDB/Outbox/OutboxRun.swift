@@ -7,7 +7,7 @@ import Impulse
 struct OutboxRun: Sendable {
     let name: String
     let database: DatabaseScheduler
-    /// How long the keys of entries that have been done are known.
+    /// The time for which the keys of done entries are known.
     let retention: Duration
     /// Makes the work of an entry from its encoded input and its key.
     let work: @Sendable (Data, String) -> Signal<Never, any Error>

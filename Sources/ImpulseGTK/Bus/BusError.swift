@@ -37,7 +37,7 @@ public enum BusError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether the service has left the bus.
+    /// True if the service has left the bus.
     var isAbsence: Bool {
         guard case .answered(let name, _) = self else { return false }
         return ["ServiceUnknown", "NameHasNoOwner", "NoReply"].contains { name == "org.freedesktop.DBus.Error.\($0)" }

@@ -7,7 +7,7 @@ public import Impulse
 public struct Column<Item: Equatable & Sendable> {
     let title: String
     let isExpanding: Bool
-    /// Whether its widgets only show texts.
+    /// True if its widgets only show texts.
     let isText: Bool
     private let isVisible: Signal<Bool, Never>?
     private let factory: @MainActor () -> Object

@@ -157,7 +157,7 @@ final class LiveRows<Item: Equatable & Sendable> {
         entries.compactMap { place, known in known.entry == nil ? nil : elements.index(of: place) }.sorted()
     }
 
-    /// Whether a change renews all rows that are shown.
+    /// Returns whether a change renews all rows that are shown.
     static func isLarge(_ change: CollectionChange<Item>) -> Bool {
         change.editCount > limit || change.editCount == 0 && max(change.before.count, change.after.count) > limit
     }

@@ -1,7 +1,7 @@
 #if GTK
 import CGTK4
 
-/// How many elements of a list can be selected.
+/// The number of elements of a list that can be selected.
 public enum SelectionMode: Hashable, Sendable {
     /// One, or none.
     case one

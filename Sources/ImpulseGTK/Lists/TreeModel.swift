@@ -60,7 +60,7 @@ extension ListModel {
     /// The elements of a tree whose own elements are shown, from the top.
     var expanded: [Item] { expansionStates().filter(\.isExpanded).map(\.entry.item.value) }
 
-    /// Shows the elements of the elements with these identities, and hides those of others.
+    /// Shows the elements of the elements with these identities, and hides the elements of all others.
     func expandOnly(_ ids: Set<AnyHashable>) {
         forEachRow { entry, row in gtk_tree_list_row_set_expanded(row, gboolean(ids.contains(entry.id) ? 1 : 0)) }
     }

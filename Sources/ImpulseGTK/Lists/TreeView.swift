@@ -15,7 +15,7 @@ public import Impulse
 /// `items` are the outermost elements. An element whose children are `nil` has no arrow to show any; an empty array may
 /// get some later. A new array updates only the rows that differ, on each level, and an element that moves within its
 /// level keeps its property, its selection, and whether its own elements are shown; on another level it is a new one.
-/// Beyond that, elements, selections and activations are those of a ``ListView``.
+/// Beyond that, elements, selections and activations are like a ``ListView``'s.
 ///
 /// Only elements that are shown can be selected: those that the user hides are selected no longer.
 @MainActor
@@ -82,7 +82,7 @@ extension Reactive where Base: TreeProvider {
     /// The elements whose own elements are shown, from the top, as ``TreeProvider/expanded`` has them.
     ///
     /// It emits after users or the program have shown or hidden elements: of a user's click, on the main queue's next
-    /// turn, since GTK is then done with it. Whether an element without elements is open, it does not notice.
+    /// turn, since GTK is then done with it. It does not notice whether an element without elements is open.
     ///
     /// Each change takes time in proportion to the elements that are shown, but only while somebody subscribes.
     public var expanded: ObjectProperty<[Base.Item]> {

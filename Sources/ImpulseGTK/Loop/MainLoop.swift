@@ -58,7 +58,7 @@ public enum MainLoop {
         }
     }
 
-    /// Whether ``turn()`` would find an event without waiting.
+    /// True if ``turn()`` would find an event without waiting.
     public static var isBusy: Bool { g_main_context_pending(nil) != 0 }
 
     /// Opens the display if it is not open yet, and returns whether there is one.

@@ -15,7 +15,7 @@ open class Object: ValueConvertible, ReactiveProvider {
     /// The GObject, for calls to GTK's C functions.
     public let pointer: UnsafeMutablePointer<GObject>
 
-    /// Whether this object lives as long as the GObject. Further objects for the same GObject only retain it.
+    /// True if this object lives as long as the GObject. Further objects for the same GObject only retain it.
     private let isPeer: Bool
 
     /// The GTK class that this class represents.

@@ -2,7 +2,7 @@
 import CGTK4
 import Impulse
 
-/// What GLib calls when an asynchronous operation has ended.
+/// The callback for the end of an asynchronous operation of GLib.
 private final class Completion: Sendable {
     let call: @MainActor (UnsafeMutableRawPointer?, OpaquePointer?) -> Void
 

@@ -24,7 +24,7 @@ struct SignalKey: Sendable {
         returned = Self.type(query.return_type)
     }
 
-    /// Whether the signal is `notify`, which reports changes of properties.
+    /// Returns whether the signal is `notify`, which reports changes of properties.
     private static func isNotify(_ id: guint) -> Bool { String(cString: g_signal_name(id)) == "notify" }
 
     /// Returns the detail for notifications of a property.

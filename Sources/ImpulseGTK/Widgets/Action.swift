@@ -29,7 +29,7 @@ extension Reactive where Base: Action {
     /// Emits when the action is run.
     public var activated: Signal<Void, Never> { signal(for: "activate") }
 
-    /// Whether the action can be run.
+    /// True if the action can be run.
     public var isEnabled: ObjectProperty<Bool> { provided("enabled") }
 }
 #endif

@@ -14,10 +14,10 @@ public protocol CommandControl: Object {
 
 /// A command as a control uses it.
 public protocol ControlCommand: Sendable {
-    /// Whether the command can be run.
+    /// True if the command can be run.
     var enabled: Property<Bool> { get }
 
-    /// Whether the command is executing.
+    /// True if the command is executing.
     var executing: Property<Bool> { get }
 
     /// Runs the command.

@@ -7,7 +7,7 @@ public import Impulse
 public final class FileChooser: Object {
     override public class var type: GType { gtk_file_chooser_native_get_type() }
 
-    /// What is asked for.
+    /// The kind of file to choose.
     public enum Purpose: Hashable, Sendable {
         /// A file that exists.
         case open

@@ -17,7 +17,7 @@ public final class Label: Widget {
         set { self[property: "label"] = newValue }
     }
 
-    /// Whether a text that is too long continues on the next line.
+    /// True if a text that is too long continues on the next line.
     public var wraps: Bool {
         get { self[property: "wrap"] }
         set { self[property: "wrap"] = newValue }

@@ -7,7 +7,7 @@ public import Impulse
 public final class PasswordEntry: Widget, Editable {
     override public class var type: GType { gtk_password_entry_get_type() }
 
-    /// Whether there is an icon that shows the password.
+    /// True if there is an icon that shows the password.
     public var offersPeeking: Bool {
         get { self[property: "show-peek-icon"] }
         set { self[property: "show-peek-icon"] = newValue }

@@ -13,7 +13,7 @@ public final class Revealer: Widget {
 }
 
 extension Reactive where Base: Revealer {
-    /// Whether the child is revealed, or about to be.
+    /// True if the child is revealed, or about to be.
     public var isRevealed: ObjectProperty<Bool> { provided("reveal-child") }
 }
 #endif

@@ -18,7 +18,7 @@ public final class Settings: Object {
 }
 
 extension Reactive where Base: Settings {
-    /// Whether windows use the dark theme.
+    /// True if windows use the dark theme.
     public var isDark: ObjectProperty<Bool> { provided("gtk-application-prefer-dark-theme") }
 }
 #endif

@@ -8,7 +8,7 @@ public final class Spinner: Widget {
 }
 
 extension Reactive where Base: Spinner {
-    /// Whether it spins.
+    /// True if it spins.
     ///
     ///     spinner.reactive.isSpinning <~ viewModel.subscribe.executing
     public var isSpinning: ObjectProperty<Bool> { provided("spinning") }

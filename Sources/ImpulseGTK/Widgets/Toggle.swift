@@ -6,7 +6,7 @@ public import CGTK4
 public protocol Toggle: Widget {}
 
 extension Toggle {
-    /// Whether it is on.
+    /// True if it is on.
     public var isActive: Bool {
         get { self[property: "active"] }
         set { self[property: "active"] = newValue }
@@ -14,7 +14,7 @@ extension Toggle {
 }
 
 extension Reactive where Base: Toggle {
-    /// Whether it is on.
+    /// True if it is on.
     ///
     ///     sounds.reactive.isActive.channel(to: ChannelTerminal(settings, \.hasSounds))
     public var isActive: ObjectProperty<Bool> { provided("active") }
@@ -38,7 +38,7 @@ public final class CheckButton: Widget, Toggle {
         self[property: "use-underline"] = true
     }
 
-    /// Joins it to a group of which only one box is checked.
+    /// Joins it to a group in which only one box is checked.
     public func join(_ other: CheckButton) { gtk_check_button_set_group(cast(), other.cast()) }
 }
 

@@ -2,7 +2,7 @@
 import CGTK4
 public import Impulse
 
-/// How one thing that a widget shows replaces another.
+/// The way in which one thing that a widget shows replaces another.
 public enum Transition: Int, ValueConvertible {
     case none, crossfade, slideRight, slideLeft, slideUp, slideDown
 }
@@ -15,14 +15,14 @@ public enum Transition: Int, ValueConvertible {
 public protocol Transitioning: Widget {}
 
 extension Transitioning {
-    /// How it changes: for ``Revealer`` sliding down by default, for ``Stack`` without a transition. Users can switch
-    /// transitions off for all programs.
+    /// The transition's style: by default slide down for ``Revealer``, none for ``Stack``. Users can switch transitions
+    /// off for all programs.
     public var transition: Transition {
         get { self[property: "transition-type"] }
         set { self[property: "transition-type"] = newValue }
     }
 
-    /// How long a transition takes, to the millisecond: at least 0, and at most 49 days.
+    /// The duration of a transition, to the millisecond: at least 0, and at most 49 days.
     public var transitionDuration: Duration {
         get { .milliseconds(self[property: "transition-duration"] as Int) }
         set {

@@ -6,13 +6,13 @@ public import CGTK4
 open class Widget: Object {
     override open class var type: GType { gtk_widget_get_type() }
 
-    /// Whether it can be used. GTK grays out a widget that cannot.
+    /// True if it can be used. GTK grays out a widget that cannot.
     public var isSensitive: Bool {
         get { self[property: "sensitive"] }
         set { self[property: "sensitive"] = newValue }
     }
 
-    /// Whether it is visible when its container is.
+    /// True if it is visible when its container is.
     public var isVisible: Bool {
         get { self[property: "visible"] }
         set { self[property: "visible"] = newValue }
@@ -24,7 +24,7 @@ open class Widget: Object {
         set { self[property: "tooltip-text"] = newValue }
     }
 
-    /// Whether it fills the remaining space, in width and in height.
+    /// True if it fills the remaining space, in width and in height.
     public var expansion: (horizontal: Bool, vertical: Bool) {
         get { (self[property: "hexpand"], self[property: "vexpand"]) }
         set { (self[property: "hexpand"], self[property: "vexpand"]) = newValue }
@@ -80,16 +80,16 @@ extension Peer {
 }
 
 extension Reactive where Base: Widget {
-    /// Whether it can be used.
+    /// True if it can be used.
     public var isSensitive: ObjectProperty<Bool> { provided("sensitive") }
 
-    /// Whether it is visible when its container is.
+    /// True if it is visible when its container is.
     public var isVisible: ObjectProperty<Bool> { provided("visible") }
 
     /// The text shown when the pointer rests on it.
     public var tooltip: ObjectProperty<String?> { provided("tooltip-text") }
 
-    /// Whether it has a class for style sheets, such as `error`.
+    /// Returns whether it has a class for style sheets, such as `error`.
     ///
     ///     field.reactive.hasStyle("error") <~ viewModel.isWrong
     public func hasStyle(_ name: String) -> ObjectProperty<Bool> {

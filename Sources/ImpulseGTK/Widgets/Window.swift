@@ -44,7 +44,7 @@ open class Window: Widget {
     /// Closes it without a close request.
     public func destroy() { gtk_window_destroy(cast()) }
 
-    /// Whether it has not been closed, though it may not have been shown.
+    /// True if it has not been closed, though it may not have been shown.
     var isOpen: Bool {
         guard let windows = gtk_window_get_toplevels() else { return false }
         return (0..<g_list_model_get_n_items(windows)).contains { position in

@@ -48,9 +48,9 @@ public final class WebSocket: Sendable {
         self.init(HTTPRequest(.get, address, headers: headers), configuration, on: scheduler)
     }
 
-    /// Whether there is a connection. Its signal emits on the thread that causes the change: move it with
-    /// `deliver(on: .main)`. It shows an end before ``messages`` send theirs, so a subscription that an observer makes
-    /// at once still shares the connection that has ended: subscribe again when ``messages`` have ended.
+    /// The state of the connection. Its signal emits on the thread that causes the change: move it with
+    /// `deliver(on: .main)`. It changes before ``messages`` ends, so a subscription that its observer makes still
+    /// shares the connection that has ended: resubscribe when ``messages`` has ended.
     public var state: Property<WebSocketState> { core.state }
 
     /// Sends a message, and completes once the connection has taken it.
@@ -65,7 +65,7 @@ public final class WebSocket: Sendable {
     /// ``WebSocketError/unsent(address:)`` if the connection ends before, or the subscription to ``messages``.
     public func send(_ message: WebSocketMessage) -> Signal<Never, WebSocketError> { core.send(message) }
 
-    /// A target that sends each message. What cannot be sent goes to ``sendingErrors``.
+    /// A target that sends each message. A message that cannot be sent goes to ``sendingErrors``.
     ///
     /// A source that can pause (a file, a process, a sequence, another socket) pauses while 256 KiB are buffered, or
     /// ``Configuration/sendBuffer`` if that is less. The messages of other sources find no room beyond `sendBuffer`.
@@ -89,7 +89,7 @@ public final class WebSocket: Sendable {
     }
 }
 
-/// What shows of a socket is its address, without secrets, and its state.
+/// A description shows the socket's address, without secrets, and its state.
 extension WebSocket: CustomStringConvertible, CustomReflectable {
     public var description: String { "WebSocket \(core.address), \(state.value)" }
     public var customMirror: Mirror { Mirror(self, children: ["address": core.address, "state": state.value]) }

@@ -33,7 +33,7 @@ public struct WebSocketCloseCode: Hashable, Sendable, RawRepresentable {
     /// 1013: the server is overloaded.
     public static var tryAgainLater: Self { Self(1013) }
 
-    /// Whether a closing frame may have the code.
+    /// True if a closing frame may have the code.
     package var isSendable: Bool {
         switch rawValue {
         case 1000...1003, 1007...1014, 3000...4999: true

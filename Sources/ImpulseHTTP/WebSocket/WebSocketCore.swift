@@ -4,7 +4,7 @@ import ImpulseFoundation
 import NIOSSL
 import Synchronization
 
-/// What outlives the connections of one ``WebSocket``.
+/// The state that outlives the connections of one ``WebSocket``.
 final class WebSocketCore: Sendable {
     let request: HTTPRequest
     let configuration: WebSocket.Configuration

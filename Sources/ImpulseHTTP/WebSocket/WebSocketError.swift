@@ -20,7 +20,7 @@ public enum WebSocketError: Error, Sendable {
 }
 
 extension WebSocketError {
-    /// Whether and when to connect again, the default of ``WebSocket/Configuration/decide``.
+    /// The decision whether and when to connect again, the default of ``WebSocket/Configuration/decide``.
     ///
     /// Retries after a lost connection, after a failed handshake as `HTTPError.retryDecision` says, and after the codes
     /// 1001, 1005 and 1011 to 1014. All other codes say that the same client would be refused again, or belong to the
@@ -35,7 +35,7 @@ extension WebSocketError {
         }
     }
 
-    /// What the server or this side closed the connection with, if either did.
+    /// The code and reason with which the server or this side closed the connection, if either did.
     public var closing: WebSocketClosing? {
         switch self {
         case .closed(let closing, _), .violation(let closing, _): closing
@@ -65,7 +65,7 @@ extension WebSocketError: CustomStringConvertible {
     }
 }
 
-/// What was wrong with a response that should have opened a WebSocket.
+/// The fault of a response that should have opened a WebSocket.
 struct WebSocketRefusal: Error, CustomStringConvertible {
     let description: String
 }

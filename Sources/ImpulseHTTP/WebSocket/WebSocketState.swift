@@ -18,13 +18,13 @@ public enum WebSocketState: Sendable {
     /// The messages have failed with this error.
     case failed(WebSocketError)
 
-    /// Whether messages are exchanged.
+    /// True if messages are exchanged.
     public var isOpen: Bool { if case .open = self { true } else { false } }
 }
 
-/// What a server has answered to the handshake.
+/// The server's answer to the handshake.
 public struct WebSocketOpening: Sendable {
-    /// The subprotocol that the server chose from those of ``WebSocket/Configuration/subprotocols``.
+    /// The subprotocol that the server chose from ``WebSocket/Configuration/subprotocols``.
     public let subprotocol: String?
     /// The header fields of the response.
     public let headers: HTTPHeaders

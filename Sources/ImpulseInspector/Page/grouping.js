@@ -41,7 +41,7 @@ export function neighbors({ nodes, edges }) {
     return { upstream, downstream }
 }
 
-/// The next node downstream that is not left out. Such a node is no source, so it has one node downstream.
+/// The next node downstream that is not left out. Such a node is not a source, so it has one node downstream.
 function past(node, links, isLeftOut) {
     while (node && isLeftOut(node)) node = links.downstream.get(node.id)?.[0]
     return node

@@ -1,4 +1,4 @@
-// Whether a number keeps growing, though it may fall in between: the least of successive windows shows it.
+// Detects that a number keeps growing, though it may fall in between: the least of successive windows shows it.
 const greatestNumberOfWindows = 18
 
 export class Growth {
@@ -17,8 +17,8 @@ export class Growth {
         this.#least = Math.min(this.#least, count)
     }
 
-    /// Whether it has only ever grown, or whether its least was greater in the last third of the time than in the third
-    /// before. What it was in the first third does not count, in which a program may still set itself up.
+    /// Returns whether it has only ever grown, or whether its least was greater in the last third of the time than in
+    /// the third before. The first third does not count: a program may still set itself up in it.
     isGrowing(now) {
         this.#roll(now)
         if (this.#count < 2) return false

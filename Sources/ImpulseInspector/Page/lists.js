@@ -4,7 +4,7 @@ import { neighbors, reach } from "./grouping.js"
 import { Growth } from "./growth.js"
 import { elapsed, isHot, isSubscription, placeText, rate, titleOf } from "./model.js"
 
-/// What is alive since a mark, by place.
+/// The live subscriptions since a mark, by place.
 export class Alive {
     #mark = 0
     #isMarked = false
@@ -51,8 +51,8 @@ export class Alive {
         document.querySelector("#alive tbody").replaceChildren(...this.#rows.map(({ row }) => row))
     }
 
-    /// Shows which places keep growing, which time alone may change. Those that one source holds are the cause: others may
-    /// only live as long as they.
+    /// Shows which places keep growing, which time alone may change. Those that one source holds are the cause: others
+    /// may only live as long as they.
     draw(now) {
         for (const { entry, row } of this.#rows) {
             const isGrowing = this.#isGrowing(entry, now)
@@ -78,8 +78,8 @@ export class Alive {
     }
 }
 
-/// Returns the name of a source that the first and the last subscription at a place have in common: it outlives what has
-/// made them, and holds them.
+/// Returns the name of a source that the first and the last subscription at a place have in common: it outlives what
+/// has made them, and holds them.
 function holder({ first, last }, model, { upstream }) {
     if (first === last) return undefined
     const others = reach([last], upstream)
@@ -95,7 +95,7 @@ export function showLosses(losses, now) {
     }))
 }
 
-/// Shows the members of a group, of which all have the same name and place.
+/// Shows the members of a group. All have the same name and place.
 export function showDetails(members, now) {
     const section = document.getElementById("details")
     section.hidden = !members

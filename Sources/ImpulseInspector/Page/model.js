@@ -1,4 +1,4 @@
-// What the program has sent so far. Times are in milliseconds of this page's clock.
+// The state that the program has sent so far. Times are in milliseconds of this page's clock.
 const span = 2_000
 
 export const isHot = node => node.kind === "subject" || node.kind === "property" || node.kind === "command"
@@ -29,7 +29,7 @@ export class Model {
             const name = known?.name
             // The same object, since groups have it.
             const node = Object.assign(known ?? { samples: [], began: now }, read(row, text, now))
-            // What the network or a coarse clock adds to an age makes no node younger.
+            // Delays of the network or a coarse clock do not make a node younger.
             node.began = Math.min(node.began, now - row[9] * 1000)
             isOther ||= !known || name !== node.name
             note(node, now)

@@ -1,7 +1,7 @@
 #if Inspector
 import FlyingFox
 
-/// Decides which requests are answered: only those of the page that was opened by the printed address.
+/// Decides which requests are answered: only requests of the page that was opened by the printed address.
 ///
 /// Any page that a browser shows may send requests to a loopback address, and other users of the machine may connect to
 /// it; neither knows the token. Should another page learn it, its `Origin` gives its WebSocket away, and its `Host` a

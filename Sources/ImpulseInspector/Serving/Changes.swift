@@ -1,7 +1,7 @@
 #if Inspector
 import Impulse
 
-/// What is different in a picture from the one before it, as a page gets it.
+/// The differences between a picture and the one before it, as a page gets them.
 struct Changes: Sendable {
     /// A loss, an unhandled or a late error.
     struct Loss: Sendable {
@@ -86,7 +86,7 @@ struct SentPicture: Sendable {
 }
 
 extension Inspector.Node {
-    /// Whether a page would show the same, apart from the time that has passed.
+    /// Returns whether a page would show the same, apart from the time that has passed.
     fileprivate func looks(like other: Inspector.Node) -> Bool {
         events == other.events && value == other.value && depth == other.depth && drops == other.drops
             && thread == other.thread && subscription == other.subscription && kind == other.kind && name == other.name

@@ -10,7 +10,7 @@ extension Inspector {
     ///
     /// Only programs of this machine can connect, and only with the address that is printed, which has a random token.
     /// The page can change nothing in the program but ``recording``, which is at least `counts` until the server is
-    /// disposed of, unless you set it. What a page has chosen counts until it is closed.
+    /// disposed of, unless you set it. A page's choice counts until it is closed.
     ///
     /// The server works on Swift's own threads, and none of its work is a subscription. A page asks for ten pictures
     /// a second at most.

@@ -21,11 +21,11 @@ struct ValuePart: Sendable, Equatable {
         guard depth < greatestDepth else { return }
         for (index, child) in mirror.children.enumerated() {
             guard parts.count < greatestNumber else { return }
-            // Parts of a value that is `Sendable` are too, and the protocol, a marker, is no part of a value's layout.
+            // Parts of a value that is `Sendable` are too, and the protocol, a marker, is not part of a value's layout.
             let value = unsafeBitCast(child.value as Any, to: (any Sendable).self)
             let text = Inspection.describe(value)
             parts.append(ValuePart(depth: depth, label: child.label ?? "\(index)", text: text))
-            // What the program hides has no parts.
+            // A value that the program hides has no parts.
             if text == BoundedText.describing(value) {
                 add(Mirror(reflecting: child.value), depth: depth + 1, to: &parts)
             }

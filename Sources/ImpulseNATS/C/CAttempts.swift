@@ -2,7 +2,7 @@
 import Impulse
 
 /// The delays between attempts to connect. They begin anew after a connection that has held for a while: a broker that
-/// takes a connection only to close it is no success.
+/// takes a connection only to close it does not count.
 struct CAttempts: Sendable {
     private var delays: RetryState
     private let steadiness: Duration

@@ -17,7 +17,7 @@ final class CConnection: @unchecked Sendable {
 
     deinit {
         let (address, subscriptions) = (UInt(bitPattern: pointer), ended.withLock { $0.take() })
-        // Waits for the C client's threads, of which the caller may be one.
+        // Waits for the C client's threads; the caller may be one of them.
         DispatchQueue.global().async {
             let pointer = OpaquePointer(bitPattern: address)
             natsConnection_Close(pointer)
@@ -48,7 +48,7 @@ final class CConnection: @unchecked Sendable {
         return CConnection(pointer)
     }
 
-    /// Whether another attempt to connect may succeed.
+    /// Returns whether another attempt to connect may succeed.
     private static func failure(_ status: natsStatus) -> NATSError {
         let text = String(cString: natsStatus_GetText(status))
         switch status {

@@ -2,8 +2,8 @@
 import CNATS
 import Impulse
 
-/// What the C client calls on its own threads about one connection. The C client holds it until it has closed the
-/// connection.
+/// The callbacks of one connection, which the C client calls on its own threads. The C client holds them until it has
+/// closed the connection.
 final class CEvents: Sendable {
     enum Event: Sendable {
         case connected(server: String)

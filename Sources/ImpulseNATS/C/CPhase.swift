@@ -1,5 +1,5 @@
 #if NATS
-/// What a transport does with work: see ``CTransport``.
+/// The way in which a transport handles work: see ``CTransport``.
 enum CPhase: Sendable {
     /// The C client is not called: it holds its lock while it connects.
     case waiting(CWaiting)
@@ -15,7 +15,7 @@ enum CPhase: Sendable {
         }
     }
 
-    /// What a connection that has been made has to do.
+    /// The next step for a connection that has been made.
     enum Admission {
         case work([CWaiting.Work])
         /// Nothing: all has been done.

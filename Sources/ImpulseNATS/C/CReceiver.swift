@@ -2,7 +2,7 @@
 import CNATS
 import Impulse
 
-/// What receives the messages of one subscription.
+/// The receiver of the messages of one subscription.
 ///
 /// `@unchecked Sendable`: only the callback uses `subject`, and the C client calls it serially.
 final class CReceiver: @unchecked Sendable {
@@ -43,7 +43,7 @@ package enum CReceivers {
         withExtendedLifetime(removed) {}
     }
 
-    /// What the C client is given for the callback.
+    /// The pointer that the C client passes to the callback.
     static func closure(_ key: UInt64) -> UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: UInt(key)) }
 
     fileprivate static func receiver(_ closure: UnsafeMutableRawPointer?) -> CReceiver? {

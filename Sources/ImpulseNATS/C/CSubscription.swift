@@ -54,7 +54,7 @@ final class CSubscription: Disposable {
                 natsConnection_Subscribe(&pointer, connection.pointer, subject, CReceivers.callback, closure)
             }
         guard let pointer, status == NATS_OK else { return try connection.check(status) }
-        // What the C client has read and not handed over yet: little, since the receiver only enqueues.
+        // Limits messages that the C client has read but not handed over: few, since the receiver only enqueues.
         natsSubscription_SetPendingLimits(pointer, 65_536, 64 << 20)
         let isDisposed = state.withLock { state in
             if case .disposed = state { return true }

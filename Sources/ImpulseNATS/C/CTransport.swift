@@ -188,7 +188,7 @@ final class CTransport: NATSTransport {
             case .work(let work):
                 for item in work {
                     do throws(NATSError) { try item.perform(on: connection) } catch {
-                        // What was closed meanwhile is replaced, and the replacement begins the subscriptions.
+                        // A connection closed meanwhile is replaced, and the replacement begins the subscriptions.
                         if case .closed = error, !isClosed { item.loseConnection() } else { item.fail(with: error) }
                     }
                 }
@@ -224,7 +224,7 @@ final class CTransport: NATSTransport {
     }
 
     private func handle(_ event: CEvents.Event) {
-        // The end of a connection is no loss of it.
+        // A connection that was ended is not lost.
         if isClosed { return }
         switch event {
         case .connected(let server):

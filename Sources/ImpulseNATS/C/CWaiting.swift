@@ -1,5 +1,5 @@
 #if NATS
-/// What is to be done once there is a connection.
+/// The work to do once there is a connection.
 struct CWaiting: Sendable {
     enum Work: Sendable {
         case publish(RawMessage, failed: @Sendable (NATSError) -> Void)
@@ -28,7 +28,7 @@ struct CWaiting: Sendable {
 
     /// The connection that was lost, which the C client makes again; `nil` before the first.
     var connection: CConnection?
-    /// Whether a connection takes the work over.
+    /// True if a connection takes the work over.
     var isAdmitting = false
     private var work = Slots<Work>()
     /// The keys of the subscriptions' work.

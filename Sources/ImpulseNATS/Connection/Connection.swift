@@ -1,7 +1,7 @@
 #if NATS
 import Impulse
 
-/// What all parts of one ``NATS`` share. Signals hold it, so that the connection lives as long as one of them.
+/// The state that all parts of one ``NATS`` share. Signals hold it: the connection lives as long as one of them.
 @usableFromInline
 package final class Connection: Sendable {
     package let transport: any NATSTransport
@@ -11,7 +11,7 @@ package final class Connection: Sendable {
     let answers: Answers
     /// Reports of messages for which there is no room.
     let overflows: RepeatedErrors
-    /// What is called about messages that have waited for a connection and cannot be sent. Made once, since each
+    /// Called for each message that has waited for a connection and cannot be sent. Made once, since each
     /// message has it.
     private let failed: @Sendable (NATSError) -> Void
 

@@ -2,7 +2,7 @@
 public import Impulse
 
 extension NATS {
-    /// How a connection is made and kept.
+    /// The options for making and keeping a connection.
     ///
     ///     var configuration = NATS.Configuration()
     ///     configuration.name = "gateway 1"
@@ -13,13 +13,13 @@ extension NATS {
         public var name: String?
         /// Who the client is.
         public var credentials = NATSCredentials.none
-        /// How TLS is done. With `nil`, it is done if the URL or the server asks for it, with the system's authorities.
+        /// The options of TLS. `nil` uses TLS if the URL or the server asks for it, with the system's authorities.
         public var tls: TLS?
         /// The delays between attempts to connect, and their number. Once it is used up, the connection is closed.
         /// They begin anew after a connection that has held for one ``pingInterval``.
         public var reconnecting = RetryPolicy(
             delay: .exponential(from: .milliseconds(100), limit: .seconds(10)), jitter: 0.5)
-        /// How long one attempt to connect may take.
+        /// The most time that one attempt to connect may take.
         public var connectTimeout = Duration.seconds(2)
         /// The number of bytes that wait while there is no connection. More fail with ``NATSError/disconnected``. Until
         /// a loss is noticed, the C client keeps as many of its own.
@@ -27,18 +27,18 @@ extension NATS {
         /// The number of bytes of received messages that wait to be handled, for each subscription, 64 MiB by default.
         /// Messages of more than a kilobyte that arrive beyond it are dropped, and reported to `Diagnostics`.
         public var receiveBuffer = 64 << 20
-        /// How often the client asks a silent broker whether it is still there. After two questions without an answer
+        /// The interval at which the client pings a silent broker. After two pings without an answer
         /// the connection counts as lost: a cut network is noticed in three times this.
         public var pingInterval = Duration.seconds(10)
-        /// Whether each message is written to the network by the thread that publishes it. Otherwise the C client
+        /// True if each message is written to the network by the thread that publishes it. Otherwise the C client
         /// collects what is published for about a millisecond: several times the throughput, at that latency.
         public var sendsImmediately = false
         /// Sets header fields of each message that is published by a value's method, on the thread that publishes:
         /// such as the trace that is current there.
         public var headers: (@Sendable () -> NATSHeaders)?
         /// Restores what ``headers`` of another process has set, for the work that answers a request. It runs its
-        /// second argument synchronously, exactly once. What it binds there and a `ContextCarrier` carries is bound in
-        /// all of the work:
+        /// second argument synchronously, exactly once. Values that it binds there and a `ContextCarrier` carries are
+        /// bound in all of the work:
         ///
         ///     var configuration = NATS.Configuration()
         ///     configuration.headers = { Request.id.map { ["Request": $0] } ?? [:] }
@@ -51,7 +51,7 @@ extension NATS {
         public init() {}
     }
 
-    /// What TLS needs.
+    /// The options of TLS.
     public struct TLS: Sendable {
         /// The path of a file with the certificates of the authorities that are trusted; `nil` for the system's.
         public var authorities: String?

@@ -1,5 +1,5 @@
 #if NATS
-/// How a client proves who it is. Descriptions never contain the secret.
+/// The proof of a client's identity. Descriptions never contain the secret.
 ///
 ///     var configuration = NATS.Configuration()
 ///     configuration.credentials = .file("/etc/gateway/nats.creds")
@@ -14,7 +14,7 @@ public struct NATSCredentials: Sendable, CustomStringConvertible, CustomReflecta
 
     let kind: Kind
 
-    /// Whether the client proves by a signature that it has a secret.
+    /// True if the client proves by a signature that it has a secret.
     var isSigning: Bool {
         switch kind {
         case .nkey, .file: true

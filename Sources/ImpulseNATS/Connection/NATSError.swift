@@ -4,7 +4,7 @@ public enum NATSError: Error, Sendable, Hashable {
     /// The connection has been closed, by ``NATS/close()``, because the broker refused the first
     /// connection, or because the attempts are over.
     case closed(reason: String)
-    /// What was to be sent could not be kept until the connection is back: the bound of
+    /// The message could not be kept until the connection is back: the bound of
     /// ``NATS/Configuration/reconnectBuffer`` is reached, or the time that it may wait is over.
     case disconnected
     /// The broker takes no message of this size.
@@ -29,7 +29,7 @@ public enum NATSError: Error, Sendable, Hashable {
     case notDecodable(UndecodableMessage)
     /// Nobody answers requests on this subject; for a stream, no stream has it.
     case noResponders(subject: String)
-    /// No answer came in time. What was requested may have been done.
+    /// No answer came in time. The request may have been carried out.
     case timedOut(subject: String)
     /// The broker did not acknowledge a publish in time. The value may be in the stream.
     case unacknowledged(subject: String)

@@ -16,7 +16,7 @@ public enum NATSStatus: Sendable, Hashable {
     /// connection whose TLS handshake is cut short is tried again, unless a certificate was at fault.
     case closed(NATSError)
 
-    /// Whether there is a connection now.
+    /// True if there is a connection now.
     public var isConnected: Bool { if case .connected = self { true } else { false } }
 
     var closingError: NATSError? { if case .closed(let error) = self { error } else { nil } }

@@ -5,7 +5,7 @@ import Impulse
 final class RepeatedErrors: Sendable {
     private let scheduler: any Scheduler
     private let report: @Sendable (any Error) -> Void
-    /// How often each error has come again since it was reported.
+    /// The number of repetitions of each error since it was reported.
     private let repetitions = Guarded<[NATSError: Int]>([:])
 
     init(on scheduler: any Scheduler, report: @escaping @Sendable (any Error) -> Void) {

@@ -1,7 +1,7 @@
 #if NATS
 import Impulse
 
-/// What shows of a connection: once it is being closed, nothing but its end.
+/// The status that a connection shows: once it is being closed, nothing but its end.
 package final class ShownStatus: Sendable {
     private struct State: Sendable {
         var status = NATSStatus.connecting(attempt: 0)

@@ -38,13 +38,13 @@ package struct TransportScheduler: Scheduler {
     }
 }
 
-/// What a connection to a broker can do. All else is made of these: requests, streams, keys and commands.
+/// The operations of a connection to a broker. Requests, streams, keys and commands are made of these.
 ///
-/// There are two: the C client's, and that of the broker in memory, for tests in virtual time.
+/// There are two: the C client's, and the one of the broker in memory, for tests in virtual time.
 package protocol NATSTransport: AnyObject, Sendable {
     var status: Property<NATSStatus> { get }
 
-    /// How many connections have been lost. It grows before ``status`` shows the loss.
+    /// The number of connections that have been lost. It grows before ``status`` shows the loss.
     var losses: Int { get }
 
     /// The scheduler of answers and their timeouts.

@@ -18,8 +18,8 @@ extension NATS {
     ///
     ///     nats.messages("camera.*.frame", as: .bytes, buffering: .keepingNewest(4))
     ///
-    /// Each subscription subscribes at the broker, until it is disposed of. It survives the loss of the connection:
-    /// what is published until that is back is lost. What the same client publishes to one subject arrives in its
+    /// Each subscription subscribes at the broker, until it is disposed of. It survives the loss of the connection;
+    /// messages published until it is back are lost. Messages that one client publishes to one subject arrive in
     /// order.
     ///
     /// Messages that arrive faster than they are handled wait in one buffer, whose `policy` decides; what it drops is
@@ -32,7 +32,7 @@ extension NATS {
     /// - Parameters:
     ///   - subject: the subject; `*` stands for one part of it, and `>` at the end for one or more.
     ///   - codec: how the bytes become values.
-    ///   - queue: the name of a group without spaces, of which each message reaches one subscription.
+    ///   - queue: the name of a group, without spaces: each message reaches one subscription of it.
     ///   - policy: the bound of the buffer.
     @inlinable
     public func messages<Value>(

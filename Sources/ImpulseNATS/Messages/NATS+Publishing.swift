@@ -45,8 +45,8 @@ extension NATS {
     /// It returns when the message is in the client's buffer, and says nothing of its arrival: a loss of the connection
     /// loses what is on its way, and a subscriber that is not there does not get it. Without a connection the message
     /// waits, within ``Configuration/reconnectBuffer``; beyond that this throws ``NATSError/disconnected``. One that
-    /// has waited and is too large for the broker goes to ``publishingErrors``. What one thread publishes is sent in
-    /// its order.
+    /// has waited and is too large for the broker goes to ``publishingErrors``. Messages of one thread are sent in
+    /// order.
     @inlinable
     public func publish<Value>(
         _ value: Value, to subject: String, as codec: NATSCodec<Value>, headers: NATSHeaders = [:]

@@ -1,7 +1,7 @@
 #if NATS
 import Foundation
 
-/// How values become the bytes of messages, and bytes values.
+/// Encodes values as the bytes of messages, and decodes them.
 ///
 ///     let celsius = NATSCodec<Double> { value in
 ///         Array("\(value)".utf8)

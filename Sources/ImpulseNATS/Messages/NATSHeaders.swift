@@ -8,7 +8,7 @@
 ///     var headers: NATSHeaders = ["Unit": "celsius"]
 ///     headers["Sensor"] = "7"
 public struct NATSHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
-    /// The fields, of which several may have the same name.
+    /// The fields. Several may have the same name.
     public private(set) var fields: [Field] = []
 
     /// A field of a header.
@@ -43,7 +43,7 @@ public struct NATSHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Whether there is no field.
+    /// True if there is no field.
     public var isEmpty: Bool { fields.isEmpty }
 
     /// The first value of this name. Setting it replaces all of them; `nil` removes them.
@@ -55,7 +55,7 @@ public struct NATSHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Adds a field, and keeps those of the same name.
+    /// Adds a field, and keeps other fields of the same name.
     public mutating func add(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }

@@ -1,10 +1,10 @@
 #if NATS
-/// What may stand in a subject: parts that are separated by dots.
+/// The rules for subjects: parts separated by dots.
 package enum NATSSubject {
-    /// Whether one can publish to it.
+    /// Returns whether one can publish to it.
     static func isPublishable(_ subject: String) -> Bool { isSound(subject, withWildcards: false) }
 
-    /// Whether one can subscribe to it: `*` stands for one part, and `>` at the end for one or more.
+    /// Returns whether one can subscribe to it: `*` stands for one part, and `>` at the end for one or more.
     package static func isSubscribable(_ subject: String) -> Bool {
         guard isSound(subject, withWildcards: true) else { return false }
         let parts = subject.split(separator: ".")
@@ -13,12 +13,12 @@ package enum NATSSubject {
         }
     }
 
-    /// Whether it can name a stream, a reader or a bucket: it is one part of JetStream's subjects.
+    /// Returns whether it can name a stream, a reader or a bucket: it is one part of JetStream's subjects.
     static func isName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.allSatisfy { $0 > 32 && $0 != 127 && !".*>/\\".utf8.contains($0) }
     }
 
-    /// Whether it can name a queue group, or be the id of a value: it is sent within a line, and must arrive unchanged.
+    /// Returns whether it can name a queue group or be a value's id: it is sent within a line, and arrives unchanged.
     static func isWord(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { $0 > 32 && $0 != 127 }
     }
@@ -44,14 +44,14 @@ package enum NATSSubject {
         return previous != UInt8(ascii: ".")
     }
 
-    /// Whether they fit one line of the protocol, with its numbers: the broker ends a connection that sends a line of
-    /// more than 4,096 bytes.
+    /// Returns whether they fit one line of the protocol, with its numbers: the broker ends a connection that sends a
+    /// line of more than 4,096 bytes.
     package static func fitLine(_ subject: String, _ other: String?) -> Bool {
         let numbers = 24
         return subject.utf8.count + (other?.utf8.count ?? 0) + numbers <= 4_096
     }
 
-    /// Whether a subject is one of those that a pattern stands for.
+    /// Returns whether a pattern matches a subject.
     package static func matches(_ pattern: String, _ subject: String) -> Bool {
         if pattern == subject { return true }
         let parts = subject.split(separator: ".")

@@ -15,7 +15,7 @@ public struct UndecodableMessage: Error, Sendable, Hashable, CustomStringConvert
     public let firstBytes: [UInt8]
     /// The number of its bytes.
     public let count: Int
-    /// What the codec said.
+    /// The expected type, and the codec's error.
     public let reason: String
 
     init(_ message: RawMessage, sequence: UInt64?, as type: Any.Type, _ error: any Error) {

@@ -15,7 +15,7 @@ final class Answers: Sendable {
     private struct Pending: Sendable {
         let receiver: any AnswerReceiver
         let subject: String
-        /// How many connections had been lost when it was made: it fails with the next loss, to be sent again. `nil` if
+        /// The number of lost connections when it was made: it fails with the next loss, to be sent again. `nil` if
         /// it does not.
         let losses: Int?
     }
@@ -102,7 +102,7 @@ final class Answers: Sendable {
         if isFirst { clock.perform { self.serve([], from: 0) } }
     }
 
-    /// Passes on one turn's answers: those of `batch` from an index on, then those that have come meanwhile.
+    /// Delivers a batch of answers from an index on, then the answers that arrived meanwhile, up to a turn's limit.
     private func serve(_ batch: [Arrivals.Arrival], from start: Int) {
         var (batch, index) = (batch, start)
         for _ in 0..<clock.validEventsPerTurn {

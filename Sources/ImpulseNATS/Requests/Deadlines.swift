@@ -1,8 +1,8 @@
 #if NATS
 import Impulse
 
-/// The moments at which answers are overdue, of which a clock watches the earliest alone. Those of answers that have
-/// come are dropped once they are more than half.
+/// Request deadlines. One timer watches the earliest; answered ones are purged when they outnumber the pending
+/// ones.
 struct Deadlines {
     private struct Deadline: Comparable, Sendable {
         let due: Duration
@@ -23,9 +23,9 @@ struct Deadlines {
         return watch(due)
     }
 
-    /// Returns the keys of what is overdue, and the moment for which a timer has to be started.
+    /// Returns the keys of overdue requests, and the moment for which a timer has to be started.
     ///
-    /// - Parameter moment: that for which the timer was started that has fired.
+    /// - Parameter moment: the moment for which the timer that fired was started.
     mutating func fired(
         for moment: Duration, at now: Duration, isPending: (UInt64) -> Bool
     ) -> (overdue: [UInt64], next: Duration?) {

@@ -16,7 +16,7 @@ extension NATS {
     /// answer that cannot be encoded or is too large, code 500 is sent, and the error goes to ``publishingErrors``.
     ///
     /// - Parameters:
-    ///   - queue: the name of a group, of which each request reaches one member.
+    ///   - queue: the name of a group: each request reaches one member of it.
     ///   - limit: the number of requests that are worked on at a time: `answer` is called for no more. Others wait, up
     ///     to 65,536, and up to the bytes of ``NATS/Configuration/receiveBuffer``; more are dropped, and reported to
     ///     `Diagnostics`.

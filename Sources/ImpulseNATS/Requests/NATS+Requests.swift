@@ -60,8 +60,8 @@ extension NATS {
     ///     open.execute(ValveID(number: 7)).subscribe { print($0.degrees) }
     ///
     /// An execution sends one request, like ``request(_:_:of:within:)``; with ``reply(to:of:queue:command:)`` the other
-    /// process answers with a command of its own, whose policy holds for all who ask. The parameters are those of
-    /// `Command`.
+    /// process answers with a command of its own, whose policy holds for all who ask. The parameters are like
+    /// `Command`'s.
     public func command<Input: Codable & Sendable, Output: Codable & Sendable>(
         _ subject: String, of input: Input.Type, answer: Output.Type,
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),

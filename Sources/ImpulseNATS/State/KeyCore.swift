@@ -13,7 +13,7 @@ final class KeyCore<Value: Sendable>: Sendable {
         var isWriting = false
         /// The set to write next.
         var next: Value?
-        /// What shows, and how often that has changed.
+        /// The shown value, and the number of its changes.
         var shown: (value: Value, version: Int)
 
         mutating func show(_ value: Value) { shown = (value, shown.version + 1) }
@@ -27,7 +27,7 @@ final class KeyCore<Value: Sendable>: Sendable {
         mutating func takeNext() -> Write? {
             isWriting = next != nil
             if let value = next.take() { return Write(value: value, seen: seen) }
-            // What arrived during the writing, or came before what was to be written.
+            // Shows a value that arrived during the write, or that preceded it.
             if revision != seen { showTheirs() }
             return nil
         }
@@ -154,7 +154,7 @@ final class KeyCore<Value: Sendable>: Sendable {
 
     private func failed(_ write: Write, _ error: NATSError) {
         guard case .stream(_, 10071, _) = error else { return give(up: error) }
-        // What was written first may not have arrived yet.
+        // The earlier write may not have arrived yet.
         let known = revision
         let latest = stream.connection.jetStream(
             "STREAM.MSG.GET.\(stream.name)", JetStream.encode(["last_by_subj": subject]),
@@ -179,7 +179,7 @@ final class KeyCore<Value: Sendable>: Sendable {
                 decode(RawMessage(subject: subject, headers: found.headers, value: found.bytes), found.seq)
             } else { Value?.some(initial) }
         let (lost, theirs, revision) = change { state in
-            // Smaller if the broker has lost its storage. What has arrived since is newer than the answer.
+            // Smaller if the broker has lost its storage. A value that has arrived since is newer than the answer.
             if state.revision == known || found.map({ $0.seq > state.revision }) == true {
                 state.revision = found?.seq ?? 0
                 if let value { state.theirs = value }
@@ -208,7 +208,7 @@ final class KeyCore<Value: Sendable>: Sendable {
     /// Changes the state and what shows in one step: what shows last is what the state had last.
     @discardableResult
     private func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
-        // What is replaced is released after the lock: a value's deinit may ask for anything.
+        // The replaced value is released after the lock: its deinit may call anything.
         let (result, version, replaced) = state.withLock { state in
             let before = state
             let result = body(&state)

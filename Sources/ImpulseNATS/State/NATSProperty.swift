@@ -63,7 +63,7 @@ extension NATSProperty: PropertyProtocol, BindingTargetProvider {
     public var bindingTarget: BindingTarget<Value> { BindingTarget(self, \.value) }
 }
 
-/// A set that was not written, since another process had written first.
+/// A write that failed because another process wrote first.
 public struct NATSConflict<Value: Sendable>: Error, Sendable {
     /// The key.
     public let key: String
@@ -92,7 +92,7 @@ extension NATS {
     ///     let motto = nats.property("motto", initial: "", as: .text, in: "texts")
     ///
     /// - Parameters:
-    ///   - key: the key, whose parts are separated by dots. With one that is no subject, sets fail.
+    ///   - key: the key, whose parts are separated by dots. With an invalid subject, sets fail.
     ///   - initial: the value while the broker has none.
     ///   - codec: how values become bytes.
     ///   - bucket: the name of the bucket, which is created if it is not there: in files, with one value of each key.

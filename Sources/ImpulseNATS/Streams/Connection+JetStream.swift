@@ -28,7 +28,7 @@ extension JetStream {
 }
 
 extension NATSError {
-    /// Whether it may be over soon, so that another attempt makes sense. Nothing has been done, or what was done is
+    /// True if it may be over soon, so that another attempt makes sense. Nothing has been done, or what was done is
     /// recognized when it is done again.
     var isPassing: Bool {
         switch self {
@@ -39,7 +39,7 @@ extension NATSError {
         }
     }
 
-    /// What brokers say of requests for deliveries that they end. What they say of others would be the same again: such
+    /// Brokers' reasons for ending a request for deliveries. A repeated request would get other reasons again: such
     /// as that the reader is push based, or that the request asks for more than its limit.
     private static let passingConflicts = [
         "Consumer Deleted", "Server Shutdown", "Leadership Change", "Exceeded MaxWaiting",

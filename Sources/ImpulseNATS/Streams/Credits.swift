@@ -1,7 +1,7 @@
 #if NATS
 import Impulse
 
-/// How many deliveries a reader may still ask for: those that its subscriber holds and those under way count together.
+/// The number of deliveries that a reader may still request: deliveries held by its subscriber and under way count.
 final class Credits: Sendable {
     private struct State: Sendable {
         /// By the number of the delivery, that of its message.
@@ -12,11 +12,11 @@ final class Credits: Sendable {
         var last: UInt64 = 0
         /// The numbers of what was released without being settled, and has not come again.
         var unsettled: Set<UInt64> = []
-        /// What the broker has delivered and may have been lost on its way.
+        /// Deliveries of the broker that may have been lost on their way.
         var missing: MissingDeliveries?
-        /// When the stream was created that has these numbers.
+        /// The creation time of the stream that has these numbers.
         var stream: String?
-        /// Whether that is not the first.
+        /// True if that is not the first.
         var isRenewed = false
         /// Called when a further request is worth its while.
         var wake: (@Sendable () -> Void)?
@@ -33,7 +33,7 @@ final class Credits: Sendable {
         (self.limit, self.mostUnsettled) = (limit, mostUnsettled)
     }
 
-    /// How many deliveries there have been.
+    /// The number of deliveries so far.
     var deliveries: UInt64 { state.withLock { $0.next } }
 
     /// Returns where a reader begins again that the broker has forgotten, and takes it that nothing from there on has
@@ -73,7 +73,7 @@ final class Credits: Sendable {
         }
     }
 
-    /// Begins without requests under way: those of an earlier connection are gone.
+    /// Begins without requests under way: requests of an earlier connection are gone.
     func begin(wake: @escaping @Sendable () -> Void) {
         let previous = state.withLock { state in
             state.requested = 0
@@ -83,7 +83,7 @@ final class Credits: Sendable {
         withExtendedLifetime(previous) {}
     }
 
-    /// Ends the session that ``begin(wake:)`` began. What it was given refers to this.
+    /// Ends the session that ``begin(wake:)`` began, and releases its closure, which refers to this object.
     func end() {
         let wake = state.withLock { $0.wake.take() }
         withExtendedLifetime(wake) {}
@@ -99,7 +99,7 @@ final class Credits: Sendable {
         }
     }
 
-    /// Whether deliveries are under way.
+    /// True if deliveries are under way.
     var isWaiting: Bool { state.withLock { $0.requested > 0 } }
 
     /// Counts deliveries that were asked for and do not come.

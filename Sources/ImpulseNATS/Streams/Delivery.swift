@@ -24,7 +24,7 @@ public struct Delivery<Value: Sendable>: Sendable {
     public let sequence: UInt64
     /// When the broker stored it, by the broker's clock.
     public let time: Date
-    /// How often it has been delivered to this reader, this time included.
+    /// The number of deliveries to this reader, including this one.
     public let numberOfDeliveries: Int
     /// The number of messages for this reader that were stored after it.
     public let numberPending: UInt64

@@ -1,5 +1,5 @@
 #if NATS
-/// What the reply subject of a delivery says of it. After `$JS.ACK` come the stream, the reader, the number of
+/// The parts of a delivery's reply subject. After `$JS.ACK` come the stream, the reader, the number of
 /// deliveries, of the message and of the delivery, the nanoseconds and the number pending; newer brokers put the domain
 /// and a hash of the account before the stream.
 package struct DeliveryPlace {

@@ -43,7 +43,7 @@ enum JetStream {
     }
 
     struct StreamInfo: Codable, Sendable {
-        /// When it was created: another time is another stream.
+        /// The creation time, which distinguishes a recreated stream of the same name.
         var created: String?
         var config: Configuration?
 
@@ -92,7 +92,7 @@ enum JetStream {
         var idle_heartbeat: Int64
     }
 
-    /// What a negative acknowledgement says.
+    /// The content of a negative acknowledgement.
     struct Delay: Codable, Sendable {
         var delay: Int64
     }

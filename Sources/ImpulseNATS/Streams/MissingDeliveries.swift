@@ -1,6 +1,6 @@
 #if NATS
-/// What the broker had delivered without an acknowledgement when it was asked: some of it may have been lost with an
-/// earlier connection, and comes again once the time for acknowledgements is over.
+/// The unacknowledged deliveries when the broker was asked: some may have been lost with an
+/// earlier connection, and come again once the time for acknowledgements is over.
 ///
 /// The broker states the number of these deliveries, and not which they are. When as many have been settled, none is
 /// left.

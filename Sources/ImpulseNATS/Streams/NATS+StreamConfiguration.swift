@@ -1,16 +1,16 @@
 #if NATS
 extension NATS {
-    /// What a stream keeps, and where.
+    /// The limits and the storage of a stream.
     ///
     ///     var configuration = NATS.StreamConfiguration()
     ///     configuration.maximumAge = .seconds(7 * 86_400)
     ///     configuration.replicas = 3
     public struct StreamConfiguration: Sendable {
-        /// Whether the messages are stored in files, and survive a restart of the broker, or in its memory.
+        /// True if the messages are stored in files, and survive a restart of the broker, or in its memory.
         public var isInFiles = true
         /// The number of servers of a cluster that store each message: 1, 3 or 5. With 3, one may fail.
         public var replicas = 1
-        /// How long a message is kept; `nil` for ever.
+        /// The time for which a message is kept; `nil` for ever.
         public var maximumAge: Duration?
         /// The number of messages that are kept; `nil` for all.
         public var maximumCount: Int?
@@ -18,9 +18,9 @@ extension NATS {
         public var maximumCountPerSubject: Int?
         /// The number of bytes that are kept; `nil` for all.
         public var maximumBytes: Int?
-        /// Whether a message for which there is no room is refused. Otherwise the oldest is removed for it.
+        /// True if a message for which there is no room is refused. Otherwise the oldest is removed for it.
         public var refusesWhenFull = false
-        /// How long the broker remembers the `id`s of messages, and recognizes one that comes again.
+        /// The time for which the broker remembers the `id`s of messages, to recognize repeated ones.
         public var duplicateWindow = Duration.seconds(120)
 
         /// Creates a configuration with the defaults.

@@ -1,11 +1,11 @@
 #if NATS
-/// What the broker says of a message that it has stored.
+/// The broker's acknowledgement of a stored message.
 public struct NATSAcknowledgement: Sendable, Hashable {
     /// The name of the stream.
     public let stream: String
     /// The number of the message in the stream, or of the first with the same `id`.
     public let sequence: UInt64
-    /// Whether the stream has had a message with the same `id` before. This one was not stored.
+    /// True if the stream has had a message with the same `id` before. This one was not stored.
     public let isDuplicate: Bool
 
     package init(stream: String, sequence: UInt64, isDuplicate: Bool) {

@@ -23,7 +23,7 @@ extension NATSStream {
     ///   - subject: one of the stream's; may be left out if the stream has one alone, without `*` and `>`. Without one,
     ///     the publish fails with ``NATSError/invalidSubject(_:)``; with one of another stream, with
     ///     ``NATSError/stream(code:number:reason:)``.
-    ///   - id: what names this value among those of the stream: at least one character, without spaces and control
+    ///   - id: the name of this value in the stream: at least one character, without spaces and control
     ///     characters. Otherwise the publish fails with ``NATSError/invalidID(_:)``.
     ///   - headers: header fields of the message.
     ///   - limit: how long it may take, the stream's creation included. It fails with the last error once there is no
@@ -33,7 +33,7 @@ extension NATSStream {
         within limit: Duration = .seconds(30)
     ) -> Signal<NATSAcknowledgement, NATSError> {
         Signal { [self] subscriber in
-            // Of several, none is meant: the list is no subject.
+            // With several, none is meant: the list is not a subject.
             let target = subject ?? subjects.joined(separator: ", ")
             var all = headers
             if subject != nil || !setup.hasSubjects { all["Nats-Expected-Stream"] = name }

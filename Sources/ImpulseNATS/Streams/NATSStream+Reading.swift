@@ -14,9 +14,9 @@ extension NATSStream {
     /// subscriber acknowledges it, or releases its ``Delivery``. A subscriber that is slow, or waits with a full
     /// buffer, therefore stops the asking: the messages wait at the broker, and at most `inFlight` here.
     ///
-    /// It survives the loss of the connection and of the broker, and goes on where the acknowledgements were. What had
-    /// been delivered and not acknowledged then comes again, after later messages: `numberOfDeliveries` shows it. Order
-    /// is that of the stream, but for those. If the broker forgets the reader, it goes on with what it has not settled;
+    /// It survives the loss of the connection and of the broker, and continues after the acknowledged messages. The
+    /// unacknowledged ones are delivered again, after later ones: `numberOfDeliveries` shows it. All others come in the
+    /// stream's order. If the broker forgets the reader, it goes on with what it has not settled;
     /// if it has lost the stream, it receives all of the one that is made anew, whose numbers begin with 1.
     ///
     /// Attempts to read that fail for ten seconds are reported to `Diagnostics`, once, and go on: the broker may be
@@ -122,7 +122,7 @@ extension NATSStream<[UInt8]> {
 }
 
 extension NATSError {
-    /// Whether the stream or the reader is not there, and can be created.
+    /// True if the stream or the reader is not there, and can be created.
     fileprivate var isMissing: Bool { if case .stream(404, _, _) = self { true } else { false } }
 }
 

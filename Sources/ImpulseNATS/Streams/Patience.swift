@@ -7,7 +7,7 @@ import Impulse
 /// All but the disposal runs on the scheduler.
 package final class Patience: Disposable {
     private struct State: Sendable {
-        /// When it is over; `nil` while nothing is expected.
+        /// The time at which it is over; `nil` while nothing is expected.
         var end: Duration?
         var isTimed = false
     }

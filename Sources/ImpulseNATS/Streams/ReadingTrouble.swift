@@ -7,7 +7,7 @@ final class ReadingTrouble: Sendable {
         var start: Duration?
         var last = Duration.zero
         var isReported = false
-        /// How many deliveries there had been at the first failure.
+        /// The number of deliveries at the first failure.
         var deliveries: UInt64 = 0
     }
 

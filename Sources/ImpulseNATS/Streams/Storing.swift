@@ -31,9 +31,9 @@ final class Storing: AnswerReceiver, Disposable {
         var delays = RetryState(.again)
         /// The error of the last attempt.
         var last: NATSError?
-        /// Whether the message has been sent, and the broker has not said what became of it.
+        /// True if the message has been sent, and the broker has not said what became of it.
         var isUncertain = false
-        /// How long the next attempt waits for its answer: each twice as long as the one before, of a slow broker.
+        /// The time that the next attempt waits for its answer: each time twice as long, for slow brokers.
         var patience = Storing.patience
 
         /// Notes the end of an attempt.
@@ -184,7 +184,7 @@ final class Storing: AnswerReceiver, Disposable {
 }
 
 extension NATSError {
-    /// What the broker says of a message that names another stream than the one that has its subject.
+    /// The broker's answer to a message that names another stream than the one that has its subject.
     fileprivate static func storedElsewhere(_ acknowledgement: NATSAcknowledgement) -> NATSError {
         let reason = "the subject belongs to the stream \(acknowledgement.stream), which has stored the value"
         return .stream(code: 400, number: 10060, reason: reason)

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Creates a stream if the broker has none of this name.
 final class StreamSetup: Sendable {
-    /// What is known of the stream.
+    /// The facts known about the stream.
     private final class Knowledge: Sendable {
         let isThere = Atomic(false)
         let hasSubjects = Atomic(false)
@@ -22,10 +22,10 @@ final class StreamSetup: Sendable {
         shared = Self.found(by: search, knowledge).share()
     }
 
-    /// Whether the stream is known to be there.
+    /// True if the stream is known to be there.
     var isReady: Bool { knowledge.isThere.load(ordering: .relaxed) }
 
-    /// Whether the stream is known to have all the subjects that are declared here, so that no other has one of them.
+    /// True if the stream is known to have all the subjects that are declared here, so that no other has one of them.
     var hasSubjects: Bool { knowledge.hasSubjects.load(ordering: .relaxed) }
 
     /// Completes once there are a connection and the stream; fails at `end`, on the connection's clock.

@@ -1,4 +1,4 @@
-// More of ReactiveObjC's types: those of which ours has no counterpart by name.
+// More of ReactiveObjC's types: the ones without a counterpart of the same name here.
 
 public import Impulse
 

@@ -14,8 +14,8 @@ extension Command {
     ///         services: [post.draining(), scores.service()], gracefulShutdownSignals: [.sigterm], logger: logger)
     ///
     /// When its graceful shutdown begins, it waits until every execution that was requested before, running or
-    /// enqueued, has ended and its subscribers have received that, then ends. What requests executions comes after it
-    /// in the group, and has ended by then. If its task is canceled, as by a group whose
+    /// enqueued, has ended and its subscribers have received that, then ends. Services that request executions come
+    /// after it in the group, and have ended by then. If its task is canceled, as by a group whose
     /// `maximumGracefulShutdownDuration` is over, it cancels the executions that are left.
     ///
     /// - Parameter name: the name in the group's log, which says what the group waits for; by default the place of the

@@ -12,7 +12,7 @@ extension Signal {
     ///         .log("request", to: logger)
     ///
     /// The message consists of the label, or else the signal's name, and the event. The metadata value `signal` also
-    /// contains the name. File and line are those of the call, or of the name. Below the logger's level, nothing is
+    /// contains the name. File and line show the call, or the name. Below the logger's level, nothing is
     /// formatted. Each event is logged before it is passed on, on the thread that sends it.
     ///
     /// This requires the package trait `Services`.

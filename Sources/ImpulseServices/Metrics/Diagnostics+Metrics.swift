@@ -22,8 +22,8 @@ extension Diagnostics {
     /// - `impulse_buffer_depth`, a meter: the values in the buffers of `deliver(on:buffering:)`, as of the last
     ///   call of ``sampleMetrics()``.
     ///
-    /// A buffer belongs to the nearest signal with a name upstream, or otherwise downstream. What the signals of one
-    /// name record is summed.
+    /// A buffer belongs to the nearest signal with a name upstream, or otherwise downstream. Figures of signals with
+    /// the same name are summed.
     ///
     /// `impulse_errors_unhandled`, a counter, has no dimension: it counts the errors reported to ``Diagnostics``.
     /// For commands see `metered(_:by:)`. Signals of known values, such as `just(_:)`, are not

@@ -3,7 +3,7 @@ import Impulse
 import ServiceContextModule
 import Tracing
 
-/// How the spans of one signal start.
+/// The start of the spans of one signal.
 struct SpanStart: Sendable {
     let name: String
     let kind: SpanKind

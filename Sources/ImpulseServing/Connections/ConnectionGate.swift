@@ -26,7 +26,7 @@ final class ConnectionGate: ChannelDuplexHandler {
     private var headBytes = 0
     private var timer: Scheduled<Void>?
     private var context: ChannelHandlerContext?
-    /// Whether the current response has begun, so that no other can be sent.
+    /// True if the current response has begun, so that no other can be sent.
     var hasResponded = false
 
     init(_ limits: ServerLimits) {
@@ -124,8 +124,8 @@ final class ConnectionGate: ChannelDuplexHandler {
 
     /// Answers with a status, unless a response has begun, and closes the connection.
     ///
-    /// What the client still sends is read and dropped for a second: a reset, which answers bytes that nobody reads,
-    /// might destroy the answer on its way.
+    /// Bytes that the client still sends are read and dropped for a second: a reset, which answers bytes that nobody
+    /// reads, might destroy the answer on its way.
     func refuse(_ status: HTTPResponseStatus) {
         guard let context else { return }
         if case .refused = phase { return }

@@ -23,7 +23,7 @@ extension Connection {
 }
 
 extension ConnectionLink {
-    /// Replaces the handlers of HTTP by those of a WebSocket, which keep what they receive.
+    /// Replaces the handlers of HTTP by a WebSocket's, which keep what they receive.
     func beginUpgrade(
         to socket: ServerWebSocket, _ limits: ServerWebSocketLimits
     ) throws -> (LoopScheduler<SocketHandler>, EventLoopFuture<Void>) {

@@ -74,7 +74,7 @@ extension Request {
         guard headers[HTTPField.Name("Sec-WebSocket-Version")!] == "13" else {
             throw HTTPError(.upgradeRequired, headers: [HTTPField.Name("Sec-WebSocket-Version")!: "13"])
         }
-        // What follows the head is to be frames.
+        // Frames have to follow the head.
         guard headers[.contentLength] == nil, headers[.transferEncoding] == nil else {
             throw HTTPError(.badRequest, message: "A request that opens a WebSocket has no body")
         }

@@ -75,10 +75,10 @@ public struct ServerWebSocketLimits: Sendable {
     public var frame = 1 << 20, message = 1 << 20
     /// The number of received bytes that have not been delivered from which on nothing more is read.
     public var receiveBuffer = 1 << 20
-    /// How often to ask whether the client is still there; `nil` for never. A client that has sent nothing for twice
-    /// the time is cut.
+    /// The interval between pings, which ask whether the client is still there; `nil` for none. A client that has sent
+    /// nothing for twice the time is cut.
     public var pingInterval: Duration? = .seconds(30)
-    /// How long to wait for the answer to a closing before the connection is cut.
+    /// The time to wait for the answer to a closing before the connection is cut.
     public var closeTimeout: Duration = .seconds(5)
 
     /// Creates limits with the defaults.

@@ -106,7 +106,7 @@ final class SocketHandler: ChannelInboundHandler {
         switch error {
         case NIOWebSocketError.invalidFrameLength:
             refuse(.init(.tooLarge, "a frame exceeds \(limits.frame) bytes"))
-        // What arrives after a frame that could not be decoded.
+        // Thrown for all bytes after a frame that could not be decoded.
         case is ByteToMessageDecoderError: break
         case is NIOWebSocketError: refuse(.init(.protocolError, "a control frame is too long or fragmented"))
         default: cut()

@@ -19,9 +19,9 @@ public struct ContractCase: Sendable, CustomStringConvertible {
     /// The clauses that do not apply, and why.
     public let exclusions: [ContractClause: String]
 
-    /// Whether its subscription to the source may outlive that of its subscriber.
+    /// True if its subscription to the source may outlive that of its subscriber.
     var sharesSource = false
-    /// Whether it claims to deliver and to subscribe on the calling thread.
+    /// True if it claims to deliver and to subscribe on the calling thread.
     var isSynchronous = true
     var isSource = false
     let location: TestLocation

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much a test with random or many cases tries, as the environment variable `IMPULSE_EFFORT` says.
+/// The effort of a test with random or many cases, from the environment variable `IMPULSE_EFFORT`.
 package enum Effort: String, CaseIterable {
     /// For everybody, by `make test`: seconds.
     case small

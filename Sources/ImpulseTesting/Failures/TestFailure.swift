@@ -1,6 +1,6 @@
 /// A problem that a test tool found, and where the test used the tool.
 public struct TestFailure: Error, Sendable, CustomStringConvertible {
-    /// What is wrong, and what to do about it.
+    /// The problem, and its remedy.
     public let message: String
     public let location: TestLocation
 

@@ -87,7 +87,7 @@ public func everyInterleaving<Arena: Sendable, Outcome: Hashable>(
     #endif
 }
 
-/// How many orders ``everyInterleaving(limit:replaying:on:_:outcome:outcomes:fileID:filePath:line:column:)`` tried.
+/// The orders that ``everyInterleaving(limit:replaying:on:_:outcome:outcomes:fileID:filePath:line:column:)`` tried.
 public struct Interleavings: Sendable, Hashable, CustomStringConvertible {
     public let tried: Int
     /// The number of beginnings of orders that were not continued: each has at least one order.

@@ -29,7 +29,7 @@ struct InterleavingOutcomes<Outcome: Hashable> {
         }
     }
 
-    /// What is wrong with the outcomes, if anything.
+    /// Returns the fault of the outcomes, if there is one.
     func complaint(expectingAll all: Bool) -> String? {
         let missing = all ? expected.filter { occurrences[$0] == nil } : []
         let wrong = occurrences.filter { !expected.contains($0.key) }

@@ -23,7 +23,7 @@ final class InterleavingSearch {
     private var places: [Place] = []
     private var depth = 0
 
-    /// Whether the current order is equivalent to one tried before.
+    /// True if the current order is equivalent to one tried before.
     private(set) var isRedundant = false
 
     /// - Parameter order: the numbers of the actors, from 1, in the only order to try.
@@ -40,7 +40,7 @@ final class InterleavingSearch {
         isRedundant = false
     }
 
-    /// Whether the steps are those of the order before, where this one begins in the same way.
+    /// Returns whether the steps repeat the order before, where this one begins in the same way.
     func isRepeated(by ready: [Int: InterleavingStep]) -> Bool {
         guard depth < places.count else { return true }
         let known = places[depth].ready

@@ -1,7 +1,7 @@
 #if DEBUG
 import Impulse
 
-/// The steps of one order: first those that made the arena, then those of the actors.
+/// The steps of one order: first the steps that made the arena, then the actors'.
 package struct InterleavingTrail: Sendable, CustomStringConvertible {
     package struct Entry: Sendable {
         /// The number of the actor, or `nil` while the arena was made.
@@ -33,7 +33,7 @@ package struct InterleavingTrail: Sendable, CustomStringConvertible {
     /// The actors in the order of their steps, for `replaying`.
     var text: String { order.map { "\($0.actor + 1)" }.joined() }
 
-    /// How often a step is taken by another actor than the step before it.
+    /// The number of steps taken by another actor than the step before.
     var switches: Int { zip(order, order.dropFirst()).count { $0.actor != $1.actor } }
 
     /// A line for each step, in the column of its actor.

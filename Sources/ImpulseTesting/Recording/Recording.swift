@@ -40,7 +40,7 @@ public final class Recording<Value: Sendable, Failure: Error>: Disposable {
 
     public var isDisposed: Bool { subscription.isDisposed || events.last?.isTerminal ?? false }
 
-    /// Whether the recording has stopped at its limit.
+    /// True if the recording has stopped at its limit.
     var isFull: Bool { recorded.withLock { $0.count >= limit } }
 
     func subscribe(to signal: Signal<Value, Failure>) {

@@ -36,7 +36,7 @@ extension TestScheduler: TaskExecutor {
     ///         }
     ///     }
     ///
-    /// What other threads do is not captured: `Task.sleep` and other clocks, dispatch queues and timers, actors with
+    /// Work on other threads is not captured: `Task.sleep` and other clocks, dispatch queues and timers, actors with
     /// an executor of their own, and actors that another thread is using at the moment. No advance waits for these. A
     /// task that waits for them returns at an unpredictable moment, and its place in the order is left to chance.
     public func capture<Result, Failure>(

@@ -60,7 +60,7 @@ public final class TestScheduler: Scheduler {
         Ticket(timeline.insert(.call(work), due: now.advanced(by: max(delay, .zero))), on: timeline)
     }
 
-    /// Whether the caller is work or a task that this scheduler runs, on the thread that advances.
+    /// True if the caller is work or a task that this scheduler runs, on the thread that advances.
     public var isCurrent: Bool { ThreadRole.isRunning(timeline) }
 
     /// The time since the scheduler was created.

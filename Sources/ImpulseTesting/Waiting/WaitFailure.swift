@@ -3,12 +3,12 @@ package struct WaitFailure: Error, Sendable, CustomStringConvertible {
     /// The time after which a wait fails: far more than anything takes on a busy machine.
     package static let limit = Duration.seconds(60)
 
-    /// What was waited for.
+    /// The subject of the wait.
     let subject: String
     let limit: Duration
     /// The last state that was seen of it; empty if nothing was seen.
     let seen: String
-    /// What the component has written; empty if it writes nothing.
+    /// The component's output; empty if it writes nothing.
     let output: String
 
     package var description: String {

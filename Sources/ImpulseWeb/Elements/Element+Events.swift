@@ -20,7 +20,7 @@ extension Element {
         listening("input", first: Self.value) { handle, _ in Self.value(handle) }
     }
 
-    /// Whether a check box is checked: now, and after each change by the user.
+    /// True if a check box is checked: now, and after each change by the user.
     public var checks: Signal<Bool, Never> {
         listening("change", first: Self.isChecked) { handle, _ in Self.isChecked(handle) }
     }

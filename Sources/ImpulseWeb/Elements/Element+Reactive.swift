@@ -15,23 +15,23 @@ extension Element {
             BindingTarget(element: element) { handle, text in text.withText { host_set_content(handle, $0, $1) } }
         }
 
-        /// What is in a field. Binding it does not move the cursor if the text is the same.
+        /// The content of a field. Binding it does not move the cursor if the text is the same.
         public var value: BindingTarget<String> {
             BindingTarget(element: element) { handle, text in
                 "value".withText { name, count in text.withText { host_set_text(handle, name, count, $0, $1) } }
             }
         }
 
-        /// Whether the user can use the element.
+        /// True if the user can use the element.
         public var isEnabled: BindingTarget<Bool> { flag("disabled", isOnFor: false) }
 
-        /// Whether the element is shown.
+        /// True if the element is shown.
         public var isVisible: BindingTarget<Bool> { flag("hidden", isOnFor: false) }
 
-        /// Whether a check box is checked.
+        /// True if a check box is checked.
         public var isChecked: BindingTarget<Bool> { flag("checked", isOnFor: true) }
 
-        /// Whether the element has a class.
+        /// Returns whether the element has a class.
         public func hasClass(_ name: String) -> BindingTarget<Bool> {
             BindingTarget(element: element) { handle, isOn in
                 name.withText { host_set_class(handle, $0, $1, isOn) }

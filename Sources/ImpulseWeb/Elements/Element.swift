@@ -18,7 +18,7 @@ public final class Element: Equatable, Sendable {
         node = .referred(handle)
     }
 
-    /// Creates an element that is not yet on the page: a `div` if the tag is no name of an element, which is
+    /// Creates an element that is not yet on the page: a `div` if the tag does not name an element, which is
     /// reported in the browser's console.
     public convenience init(_ tag: String) {
         self.init(tag.withText { host_create($0, $1) })
@@ -40,7 +40,7 @@ extension Element {
         set { newValue.withText { host_set_content(node.handle, $0, $1) } }
     }
 
-    /// What the user has entered.
+    /// The text that the user has entered.
     public var value: String {
         get { self[property: "value"] ?? "" }
         set { self[property: "value"] = newValue }
@@ -89,6 +89,6 @@ extension Element {
         host_insert(node.handle, child.node.handle, next?.node.handle ?? 0)
     }
 
-    /// Takes the element out of the page, which ends its life, and those of the elements in it.
+    /// Takes the element out of the page, which ends its life, and the lives of the elements in it.
     public func remove() { host_remove(node.handle) }
 }

@@ -1,6 +1,6 @@
 import Impulse
 
-/// What the program has of one element: the references to it, and its subscriptions.
+/// The program's state of one element: the references to it, and its subscriptions.
 ///
 /// It exists while there are references or subscriptions. Only then does the host keep a handle for the element.
 struct Node: Equatable, Sendable {

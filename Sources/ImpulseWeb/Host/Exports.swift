@@ -1,6 +1,6 @@
 import Impulse
 
-// What the host calls: `impulse_begin` before `main`, and `impulse_receive` for a source until that is stopped.
+// Functions for the host: `impulse_begin` before `main`, and `impulse_receive` for a source until that is stopped.
 
 @_expose(wasm, "impulse_begin")
 @_cdecl("impulse_begin")

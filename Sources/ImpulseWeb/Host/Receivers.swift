@@ -1,6 +1,6 @@
 import Impulse
 
-/// What a source of the host has sent.
+/// A message that a source of the host has sent.
 struct Message {
     enum Kind: Int32 {
         case next, completed, error

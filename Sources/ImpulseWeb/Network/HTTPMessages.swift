@@ -38,7 +38,7 @@ public struct HTTPResponse: Equatable, Sendable {
     /// The body.
     public let text: String
 
-    /// Whether the status is 200 to 299.
+    /// True if the status is 200 to 299.
     public var isSuccess: Bool { (200..<300).contains(status) }
 }
 

@@ -41,7 +41,7 @@ extension Signal where Value == String, Failure == ConnectionError {
         }
     }
 
-    // What impulse.js sends besides texts, whose number is zero.
+    // Numbers that impulse.js sends besides zero, the number of a text.
     private static var opened: Int32 { 1 }
     private static var lost: Int32 { 2 }
 

@@ -39,7 +39,7 @@ enum FrameWork {
         if isFirst { host_next_frame() }
     }
 
-    /// Runs what has been added until now. What that adds is for the frame after it.
+    /// Runs all work added until now. Work that it adds is for the next frame.
     static func run() {
         let due = work.withLock { work in
             let due = work

@@ -11,7 +11,7 @@ final class Gpsfake: Sendable {
     private let running: Task<Void, any Error>
 
     /// - Parameters:
-    ///   - cycle: the seconds between sentences, of which a fix has two.
+    ///   - cycle: the seconds between sentences; a fix has two.
     ///   - isEndless: whether to repeat the track.
     init(_ track: Track, cycle: Double = 0.01, isEndless: Bool = false, endpoint: Endpoint? = nil) throws {
         let endpoint = try endpoint ?? .free()

@@ -3,7 +3,7 @@ import Foundation
 import MailingListService
 import Testing
 
-/// How the program ends while it is busy.
+/// The end of the program while it is busy.
 @Suite(.timeLimit(.minutes(30)))
 struct ShutdownTests {
     private let folder: TemporaryFolder

@@ -59,9 +59,9 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
     /// Holds `limit` values, and pauses the source meanwhile: for `values(buffering:)`, `deliver(on:buffering:)` and
     /// `flatMap(.concurrent(limit:buffering:))`.
     ///
-    /// A file, a process, an HTTP body, a sequence or a task can pause; a subject, a property or a timer cannot. What
-    /// such a source sends is buffered up to the limit; then it is dropped and reported, like any value for which there
-    /// is no room. With an error, its first value fails the signal.
+    /// A file, a process, an HTTP body, a sequence or a task can pause; a subject, a property or a timer cannot. The
+    /// values of such a source are buffered up to the limit, then dropped and reported, like all values that
+    /// exceed the limit. With an error, the first value fails the signal.
     ///
     /// - Parameters:
     ///   - limit: the number of values held, at least one. If operators make several values of one, all of these are.
@@ -85,7 +85,7 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
         if case .dropsOldest = excess { limit == 1 } else { false }
     }
 
-    /// Whether the policy may drop values.
+    /// True if the policy may drop values.
     package var isDropping: Bool {
         switch excess {
         case .fails, .waits(.some), .keeps: false

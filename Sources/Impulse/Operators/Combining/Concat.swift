@@ -24,7 +24,7 @@ extension Signal {
         chained(signals, isChecked: signals.allSatisfy { $0.isChecked }, whileEnding: { $0.isCompletion })
     }
 
-    /// Emits the values of this signal, then those of `next`. See `concat(_:)`.
+    /// Emits the values of this signal, then the values of `next`. See `concat(_:)`.
     @inlinable
     public func concat(_ next: Signal) -> Signal {
         .concat(self, next)

@@ -31,14 +31,14 @@ extension Signal {
         withLatest(from: other.promoteError())
     }
 
-    /// Pairs values with those of a subject or a property. See ``withLatest(from:)``.
+    /// Pairs values with the latest value of a subject or a property. See ``withLatest(from:)``.
     public func withLatest<Other: SignalConvertible>(
         from other: Other
     ) -> Signal<(Value, Other.Value), Failure> where Other.Failure == Failure {
         withLatest(from: other.signal)
     }
 
-    /// Pairs values with those of a subject or a property that cannot fail. See ``withLatest(from:)``.
+    /// Pairs values with the latest value of a subject or a property that cannot fail. See ``withLatest(from:)``.
     @_disfavoredOverload
     public func withLatest<Other: SignalConvertible>(
         from other: Other
@@ -48,7 +48,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// Pairs the values of a signal that cannot fail with those of one that may fail. See ``withLatest(from:)``.
+    /// Pairs values of a signal that cannot fail with the latest value of one that may. See ``withLatest(from:)``.
     @_disfavoredOverload
     public func withLatest<Other, NewFailure>(
         from other: Signal<Other, NewFailure>

@@ -14,7 +14,7 @@ extension Signal {
         _ elements: Elements
     ) where Elements.Iterator == Iterator {
         // The iterator has a name so that a closure with a mistake inside fits here less well than in the initializer
-        // that takes a closure; otherwise the compiler would complain that it is no sequence. See
+        // that takes a closure; otherwise the compiler would complain that it is not a sequence. See
         // Tests/Compiled/Diagnostics/.
         self.init(elements: elements)
     }

@@ -19,7 +19,7 @@ extension Diagnostics {
 
         /// The signal's name, with the place where it was named, or else where it is logged.
         public let signal: SignalName
-        /// How much the event matters.
+        /// The severity of the event.
         public let level: LogLevel
         /// The event.
         public let event: Event
@@ -27,7 +27,7 @@ extension Diagnostics {
         public var description: String { "[\(level)] \(signal): \(event)" }
     }
 
-    /// The severity of a log entry, from the lowest. The names are those of swift-log and of syslog.
+    /// The severity of a log entry, from the lowest. swift-log and syslog use the same names.
     public enum LogLevel: Comparable, CaseIterable, Sendable {
         case trace, debug, info, notice, warning, error, critical
     }

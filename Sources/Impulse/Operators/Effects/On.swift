@@ -8,7 +8,7 @@ extension Signal {
     /// subscriber might not have received it yet.
     ///
     /// - Parameters:
-    ///   - subscribed: runs before the source is subscribed to. What it makes a hot source send is not received: to
+    ///   - subscribed: runs before the source is subscribed to. Values that it makes a hot source send are missed: to
     ///     request something of a source, subscribe first.
     ///   - terminated: runs when the source has failed or completed, after `error` or `completed`; not at a disposal.
     ///   - disposed: runs once, when the subscription is torn down, however it ends: after `terminated`, and before
@@ -50,7 +50,7 @@ extension Signal {
     ///
     ///     request.initially { spinner.start() }
     ///
-    /// The closure runs on the subscribing thread. What it makes a hot source send is not received. Of several in a
+    /// The closure runs on the subscribing thread. Values that it makes a hot source send are missed. Of several in a
     /// chain, the last one written runs first. See ``on(subscribed:next:error:completed:terminated:disposed:)`` for
     /// other points in a subscription's life.
     public func initially(_ work: @escaping @Sendable () -> Void) -> Signal {

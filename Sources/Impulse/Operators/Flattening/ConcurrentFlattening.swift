@@ -41,7 +41,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
         add(signal, next: { [subscriber] in subscriber.send($0) })
     }
 
-    /// - Parameter next: receives the values, also those of the signals that have to wait for this one.
+    /// - Parameter next: receives the values, including values of the signals that wait for this one.
     @inlinable
     @inline(__always)
     func add(_ signal: Signal<Value, Failure>, next: @escaping (Value) -> Void) -> Step {

@@ -1,5 +1,5 @@
 extension Signal {
-    /// Runs several inner signals at a time, and emits the values of each after those of the one before.
+    /// Runs several inner signals at a time, and emits the values of each once the previous one has completed.
     ///
     /// Each delivers on a scheduler that runs nothing until the one before has completed. So an inner signal counts
     /// against the limit until its values have been emitted.

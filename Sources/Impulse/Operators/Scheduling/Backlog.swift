@@ -21,7 +21,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
             values = Buffer(policy)
         }
 
-        /// Whether the terminal event has been delivered, or the backlog disposed of.
+        /// True if the terminal event has been delivered, or the backlog disposed of.
         @inlinable
         var isOver: Bool { isClosed && ending == nil }
 
@@ -41,7 +41,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
 
     @usableFromInline let state: Guarded<State>
 
-    /// How many values a turn may dequeue at once: a small part of the limit, since they no longer count against it.
+    /// The most values that a turn dequeues at once: a small part of the limit, since they no longer count against it.
     @usableFromInline let mostAtOnce: Int
 
     @inlinable
@@ -125,7 +125,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
-    /// Whether no event is enqueued.
+    /// True if no event is enqueued.
     @inlinable
     var isEmpty: Bool {
         state.point.note("is empty")

@@ -1,17 +1,17 @@
 /// The events of a backlog that one piece of work on a scheduler delivers.
 ///
 /// It dequeues all values at once, of a bounded buffer a few. Under a lock for each, the sending thread and the
-/// delivering one would wait for each other. What is left at the end goes back, for the next turn, or for a disposal to
+/// delivering one would wait for each other. Events left at the end go back, for the next turn, or for a disposal to
 /// release.
 @usableFromInline
 struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
     @usableFromInline let backlog: Backlog<Value, Failure>
     @usableFromInline var values = Deque<Value>()
 
-    /// How many more events the turn may deliver.
+    /// The number of events that the turn may still deliver.
     @usableFromInline var remaining: Int
 
-    /// Whether several values were found waiting at once, so that another thread probably sends more.
+    /// True if it found several values enqueued at once, so that another thread probably sends more.
     @usableFromInline var isBehind = false
 
     /// - Parameter remaining: how many events the turn may deliver.

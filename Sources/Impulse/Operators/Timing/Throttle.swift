@@ -37,7 +37,7 @@ struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
     @usableFromInline let interval: Duration
     @usableFromInline let isLatestKept: Bool
 
-    /// When the next value may be emitted; `nil` until one has been emitted.
+    /// The time from which the next value may be emitted; `nil` until one has been emitted.
     @usableFromInline var due: Duration?
 
     /// The value to emit at ``due``.
@@ -105,11 +105,11 @@ struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
         return value
     }
 
-    /// When to emit the kept value; `nil` if there is none.
+    /// The time at which to emit the kept value; `nil` if there is none.
     @inlinable
     var nextTimer: Duration? { kept == nil ? nil : due }
 
-    /// Whether the source has completed and no value is kept.
+    /// True if the source has completed and no value is kept.
     @inlinable
     var isOver: Bool { hasCompleted && kept == nil }
 }

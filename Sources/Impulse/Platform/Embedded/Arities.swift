@@ -1,6 +1,6 @@
 #if hasFeature(Embedded)
 // Embedded Swift cannot specialize code for each element of a parameter pack, so here are the overloads for as many
-// signals as programs usually combine. For more signals of one type there are those of arrays.
+// signals as programs usually combine. More signals of one type go into an array.
 
 extension Signal {
     /// Emits the latest values of the signals as a tuple, once all have emitted, and at each value after that.

@@ -41,7 +41,7 @@ final class HostLoop: Sendable {
 
     private struct State {
         var timers = PendingTimers<Duration>()
-        /// When the host has been asked to call, if it has.
+        /// The time at which the host has been asked to call, if it has.
         var wakesAt: Duration?
     }
 

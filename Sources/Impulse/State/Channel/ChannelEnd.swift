@@ -1,4 +1,4 @@
-/// One of two ends of a channel: what is sent to it is received by the subscribers of the other end.
+/// One of two ends of a channel: the subscribers of the other end receive the values sent to it.
 ///
 ///     let (view, model) = ChannelEnd<String, Never>.pair()
 ///     model.signal.subscribe { print("typed", $0) }

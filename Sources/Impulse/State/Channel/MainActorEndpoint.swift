@@ -59,7 +59,7 @@ final class MainActorEndpoint<Value: Sendable>: ChannelEndpoint {
         return made
     }
 
-    /// - Returns: Whether the endpoint has adjusted the value, as far as values can be compared.
+    /// - Returns: True if the endpoint has adjusted the value, as far as values can be compared.
     private func set(_ value: Value, numbered given: Int) -> Bool {
         guard number.admits(given) else { return false }
         number.noteSet(numbered: given)

@@ -44,14 +44,14 @@ struct SetNumber: Sendable {
 
     /// Records that the current value is an adjustment of the last set.
     ///
-    /// - Returns: Whether it counts as one; `false` if the number of adjustments is exhausted.
+    /// - Returns: True if it counts as one; `false` if the number of adjustments is exhausted.
     mutating func noteAdjustment() -> Bool {
         guard !(latest + 1).isMultiple(of: Self.step) else { return false }
         (latest, renewed) = (latest + 1, 0)
         return true
     }
 
-    /// Whether the current value comes from an adjustment.
+    /// True if the current value comes from an adjustment.
     var isAdjusted: Bool { !latest.isMultiple(of: Self.step) }
 
     /// Starts numbering sets.

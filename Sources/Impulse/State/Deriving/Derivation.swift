@@ -19,7 +19,7 @@ final class Derivation {
     /// Like ``update``, but returns `false` if there is another owner. It saves each value a closure.
     @usableFromInline let tryToUpdate: (Reading, Change) -> Bool
 
-    // Not generic, which Embedded Swift requires of the initializers that are no convenience.
+    // Not generic, which Embedded Swift requires of initializers that are not `convenience`.
     @inlinable
     init(
         _ inputs: GateInputs, _ trail: Trail, update: @escaping (Reading, @escaping Change) -> Void,

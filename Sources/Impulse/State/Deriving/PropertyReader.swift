@@ -1,7 +1,7 @@
 /// The closure that reads a source of a combined property.
 ///
 /// A closure in a pack is retained and released by each call. A combined property therefore holds its readers, and
-/// calls them through references that are not counted; the closure is stored as ``Outlet`` stores those of a sink.
+/// calls them through references that are not counted; the closure is stored as ``Outlet`` stores a sink's.
 @usableFromInline
 final class PropertyReader<Value: Sendable>: Sendable {
     @usableFromInline

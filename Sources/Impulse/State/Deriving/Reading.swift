@@ -18,7 +18,7 @@ final class Reading {
     @exclusivity(unchecked) private var latestIndex = 0
 
     @usableFromInline @exclusivity(unchecked) var round = 0
-    /// How many sources have been read in this round.
+    /// The number of sources read in this round.
     @usableFromInline @exclusivity(unchecked) var readCount = 0
     @usableFromInline @exclusivity(unchecked) var sourceCount = 0
     @usableFromInline @exclusivity(unchecked) var endedCount = 0
@@ -154,7 +154,7 @@ extension Reading {
         for source in unread { derivation?.forget(source) }
     }
 
-    /// Whether no source can change anymore.
+    /// True if no source can change anymore.
     @inlinable
     var isOver: Bool { endedCount == sourceCount }
 }
@@ -170,7 +170,7 @@ class ReadSource {
     /// The last round in which the source was read.
     @usableFromInline @exclusivity(unchecked) final var round = 0
 
-    /// Whether the source is no longer read, so that values it still sends are dropped.
+    /// True if the source is no longer read, so that values it still sends are dropped.
     @usableFromInline @exclusivity(unchecked) final var isForgotten = false
     @exclusivity(unchecked) final var hasEnded = false
     @exclusivity(unchecked) final var subscription: Subscription?

@@ -13,9 +13,9 @@ final class ObservationSubscription<Value: Sendable> {
     /// Released with the subscription.
     private var compute: (@MainActor () -> Value?)?
 
-    /// Whether the last value set has yet to be emitted.
+    /// True if the last value set has yet to be emitted.
     private var isUnsent = false
-    /// Whether it will be, after this turn.
+    /// True if it will be, after this turn.
     private var isPending = false
     /// The number of the watch on the last computed value; earlier watches no longer count.
     private var currentWatch = 0

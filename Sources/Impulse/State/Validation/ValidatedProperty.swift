@@ -64,9 +64,9 @@ public final class ValidatedProperty<Value: Sendable, Reason: Error>: Sendable {
         core.end(.completed)
     }
 
-    /// The value that was accepted. To set it is to propose a value.
+    /// The accepted value. Setting it proposes a value.
     ///
-    /// Sets take effect as those of ``MutableProperty``, from any thread. The validation runs once more for each, to
+    /// Like a ``MutableProperty``, it can be set from any thread. The validation runs once more for each set, to
     /// find the value from before the proposal.
     ///
     /// - Precondition: the validation does not set this property.

@@ -15,7 +15,7 @@ public enum Validation<Value: Sendable, Reason: Error>: Sendable {
         }
     }
 
-    /// Whether a value is accepted: the proposed one, or another in its place.
+    /// True if a value is accepted: the proposed one, or another in its place.
     public var isAccepted: Bool { if case .invalid = self { false } else { true } }
 }
 

@@ -1,11 +1,11 @@
 public import Impulse
 
 extension LiveCollection {
-    /// Pairs each element with those of another collection that have the same key.
+    /// Pairs each element with the elements of another collection that have the same key.
     ///
     ///     orders.collection.join(people.collection) { $0.buyer } and: { $0.id } combining: { "\($0.id): \($1.name)" }
     ///
-    /// Pairs are in the order of this collection, and those of one element in the order of the other one. It begins
+    /// Pairs are in the order of this collection, and an element's pairs in the order of the other one. It begins
     /// once both have begun, fails with the first error, and completes when both have completed. A changed element
     /// costs O(log n) for each of its pairs.
     ///
@@ -26,7 +26,7 @@ extension LiveCollection {
         }
     }
 
-    /// Pairs each element with those of another collection that have the same key, and with `nil` if there are none.
+    /// Pairs each element with the elements of another collection that have the same key; with `nil` if there are none.
     ///
     ///     people.collection.leftJoin(orders.collection) { $0.id } and: { $0.buyer } combining: {
     ///         ($0.name, $1?.price)
@@ -51,7 +51,7 @@ extension LiveCollection {
         }
     }
 
-    /// Pairs each element of two collections with those of the other one that have the same key, and with `nil` if
+    /// Pairs each element of two collections with the other one's elements that have the same key; with `nil` if
     /// there are none.
     ///
     ///     people.collection.fullJoin(orders.collection) { $0.id } and: { $0.buyer } combining: {

@@ -3,7 +3,7 @@ extension Pairs {
     ///
     /// - Parameters:
     ///   - own: the elements of the collection by their keys.
-    ///   - others: those of the other one.
+    ///   - others: the elements of the other one.
     ///   - origin: makes the origin of a pair from the places of an own and another element.
     @inlinable
     mutating func make<Own, Other, Key>(

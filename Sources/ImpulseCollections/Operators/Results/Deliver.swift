@@ -62,7 +62,7 @@ final class WaitingChanges<Element: Sendable>: Sendable {
         }
     }
 
-    /// Takes the first change; `nil` if there is none now. What another thread is merging will be announced again.
+    /// Takes the first change; `nil` if there is none now. A change that another thread is merging is announced later.
     func take() -> CollectionChange<Element>? {
         state.withLock { state in
             guard !state.changes.isEmpty else {

@@ -30,8 +30,8 @@ extension LiveCollection {
     ///
     ///     orders.collection.sum { $0.quantity }
     ///
-    /// The sum of floating-point numbers gathers the errors of all additions and subtractions. While it is no number,
-    /// because an element is infinite or no number, a change costs O(n).
+    /// The sum of floating-point numbers gathers the errors of all additions and subtractions. While the sum is not
+    /// finite, because an element is infinite or not a number, a change costs O(n).
     @inlinable
     public func sum<Number: AdditiveArithmetic & Sendable>(
         of number: @escaping @Sendable (Element) -> Number

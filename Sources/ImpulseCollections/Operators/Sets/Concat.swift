@@ -21,11 +21,11 @@ extension LiveCollection {
             })
     }
 
-    /// Emits the elements of this collection, then those of another one: see `concat(_:)`.
+    /// Emits the elements of this collection, then the elements of another one: see `concat(_:)`.
     @inlinable
     public func concat(_ other: LiveCollection) -> LiveCollection { .concat([self, other]) }
 
-    /// Emits the elements of this collection, then those of another one whose keys are not among them.
+    /// Emits the elements of this collection, then the elements of another one with other keys.
     ///
     ///     contacts.collection.union(colleagues.collection) { $0.mail }
     ///

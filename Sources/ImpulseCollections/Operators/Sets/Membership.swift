@@ -9,7 +9,7 @@ extension LiveCollection {
     /// the other collection costs O(log n) for each element that comes or goes.
     ///
     /// - Parameters:
-    ///   - other: the other collection. How often a key occurs in it does not matter.
+    ///   - other: the other collection. A key may occur in it several times.
     ///   - key: returns the key of an element of this collection, always the same.
     ///   - otherKey: returns the key of an element of the other one, always the same.
     @inlinable
@@ -27,7 +27,7 @@ extension LiveCollection {
     /// Begins and ends like ``intersection(_:by:and:)``, and costs the same.
     ///
     /// - Parameters:
-    ///   - other: the other collection. How often a key occurs in it does not matter.
+    ///   - other: the other collection. A key may occur in it several times.
     ///   - key: returns the key of an element of this collection, always the same.
     ///   - otherKey: returns the key of an element of the other one, always the same.
     @inlinable
@@ -56,13 +56,13 @@ extension LiveCollection {
     }
 }
 
-/// The elements of a collection whose keys are, or are not, among those of another one.
+/// The elements of a collection whose keys are, or are not, among the keys of another one.
 @usableFromInline
 struct Membership<Element: Sendable, Key: Hashable> {
     @usableFromInline let isWanted: Bool
     @usableFromInline var shown = Derivation<Element, Element>()
     @usableFromInline var groups = Grouping<Element, Key>()
-    /// How often each key occurs in the other collection; `nil` before that has begun.
+    /// The number of times that each key occurs in the other collection; `nil` before that has begun.
     @usableFromInline var others: [Key: Int]?
     /// The elements; `nil` before they have begun.
     @usableFromInline var source: CountedTree<Element>?

@@ -1,7 +1,7 @@
 import Impulse
 
 extension LiveCollection {
-    /// Emits the elements of a collection of each element: those of the first, then those of the second, and so on.
+    /// Emits the elements of each element's collection: first the first one's, then the second one's, and so on.
     ///
     ///     projects.collection.flatMap { $0.tasks.collection }
     ///

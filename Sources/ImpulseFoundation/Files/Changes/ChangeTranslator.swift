@@ -52,7 +52,7 @@ struct ChangeTranslator: Sendable {
         return []
     }
 
-    /// Whether the directory still has its path. The event that it does not may be among those that were dropped.
+    /// True if the directory still has its path. The event that it does not may be among those that were dropped.
     private var isThere: Bool { FileIdentity(at: SystemPath(directory))?.isSame(as: identity) ?? false }
 
     private func url(of event: InotifyEvent) -> URL {

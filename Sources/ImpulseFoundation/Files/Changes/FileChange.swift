@@ -18,7 +18,7 @@ public enum FileChange: Hashable, Sendable {
 }
 
 extension FileChange {
-    /// Whether this change may involve a name. Lost changes may involve any name.
+    /// Returns whether this change may involve a name. Lost changes may involve any name.
     func concerns(_ isNamed: (URL) -> Bool) -> Bool {
         switch self {
         case .created(let url), .written(let url), .removed(let url): isNamed(url)

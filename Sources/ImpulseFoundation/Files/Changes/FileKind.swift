@@ -1,7 +1,7 @@
 #if os(Linux)
 import Foundation
 
-/// What is at a path, as far as a walk needs to know.
+/// The kind of the file at a path, as far as a walk needs it.
 enum FileKind: Equatable {
     case directory, link(to: SystemPath), other, missing
 

@@ -50,7 +50,7 @@ struct NameChanges: Sendable {
         return translator.changes(in: events, waitForMore: waitForMore).compactMap { noticed($0) }
     }
 
-    /// Whether the path to the name may change with this event.
+    /// Returns whether the path to the name may change with this event.
     private func isTurn(_ event: InotifyEvent) -> Bool {
         watch.isConcerned(by: event) && (event.watch != watch.directory || event.name != name)
     }

@@ -5,7 +5,7 @@ import Foundation
 struct PathWalk {
     private(set) var names: [Int32: Set<[UInt8]>] = [:]
     private(set) var directory: Int32?
-    /// Whether the path leads to something.
+    /// True if the path leads to something.
     private(set) var isComplete = false
 
     /// The current directory, as a path without links.
@@ -15,7 +15,7 @@ struct PathWalk {
     private var numberOfLinks = 0
     private let isFollowingLast: Bool
     private let mask: Int
-    /// Whether the entries of all directories on the path are watched.
+    /// True if the entries of all directories on the path are watched.
     private let isWide: Bool
     /// The events for which each directory is watched.
     private var masks: [SystemPath: Int] = [:]

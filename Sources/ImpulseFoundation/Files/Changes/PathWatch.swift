@@ -19,7 +19,7 @@ struct PathWatch: Sendable {
     private let mask: Int
     /// The bytes of the relevant entries' names, by the watch of their directory.
     private var names: [Int32: Set<[UInt8]>] = [:]
-    /// Whether more is watched than is needed while the path leads to something.
+    /// True if more is watched than is needed while the path leads to something.
     private var isWide = false
 
     /// - Parameter isFollowingLast: Whether to watch the target if the path ends in a link; if not, the link itself.
@@ -30,7 +30,7 @@ struct PathWatch: Sendable {
         try update()
     }
 
-    /// Whether the path may lead to another file after an event.
+    /// Returns whether the path may lead to another file after an event.
     func isConcerned(by event: InotifyEvent) -> Bool {
         if event.has(IN_Q_OVERFLOW) { return true }
         guard let names = names[event.watch] else { return false }

@@ -24,7 +24,7 @@ extension HTTPRequest {
     }
 }
 
-/// What identifies a server (RFC 6454).
+/// The identity of a server (RFC 6454).
 private struct Origin: Equatable {
     let scheme: String?
     let host: String?
@@ -44,6 +44,6 @@ extension HTTPHeaders.Field {
         "if-unmodified-since", "last-event-id", "pragma", "range", "te", "user-agent",
     ]
 
-    /// Whether the field may be sent to any server.
+    /// True if the field may be sent to any server.
     fileprivate var isHarmless: Bool { Self.harmless.contains(name.lowercased()) }
 }

@@ -9,8 +9,8 @@ extension HTTPTransport {
     /// ``URLSessionClient`` follows them this way by default. The `Location` is requested once the redirect response
     /// has ended, or after 64 KiB of it. Only header fields that describe what is requested, and in which form, go to
     /// another origin (another scheme, host or port): neither `Authorization` nor `Cookie`, nor any field that
-    /// Impulse does not know. The user and the password of an address also stay with its origin, and those of a
-    /// `Location` are ignored.
+    /// Impulse does not know. The user and the password of an address also stay with its origin, and a user in a
+    /// `Location` is ignored.
     ///
     /// A 303 is followed with `GET` and without a body, unless the method is `HEAD`; so are 301 and 302 after `POST`.
     /// Other redirects keep the method and the body. A redirect is emitted as the response if it requires a streamed
@@ -36,7 +36,7 @@ private struct FollowingTransport<Base: HTTPTransport>: HTTPTransport {
 
 /// Follows the redirects of one request.
 struct Redirections: Sendable {
-    /// How many bytes of a redirect response are read so that its connection can be reused.
+    /// The number of bytes of a redirect response that are read so that its connection can be reused.
     private static let patience = 1 << 16
 
     private enum End: Error {

@@ -13,7 +13,7 @@ extension HTTPBody {
     /// server would take the part it received for the whole.
     ///
     /// A source that can pause (a file, a process, a sequence, a task) is paused while four chunks wait for the
-    /// connection. What another source sends is buffered: a subject that sends a whole file puts it all in memory.
+    /// connection. Values of another source are buffered: a subject that sends a whole file puts it all in memory.
     ///
     /// - Parameters:
     ///   - chunks: The bytes, in pieces of any size.

@@ -59,7 +59,7 @@ extension HTTPRequest {
 }
 
 extension HTTPHeaders.Field {
-    /// Whether the field says where the message ends, or how the connection goes on. A wrong one would let the rest of
+    /// True if the field says where the message ends, or how the connection goes on. A wrong one would let the rest of
     /// a body pass for the next request.
     fileprivate var framesMessage: Bool {
         switch name.lowercased() {
@@ -73,7 +73,7 @@ extension HTTPHeaders.Field {
 }
 
 extension String {
-    /// Whether this is a token (RFC 9110, 5.6.2).
+    /// True if this is a token (RFC 9110, 5.6.2).
     package var isToken: Bool {
         !isEmpty
             && utf8.allSatisfy { byte in
@@ -86,7 +86,7 @@ extension String {
             }
     }
 
-    /// Whether this is a valid header value: no control characters except the tab.
+    /// True if this is a valid header value: no control characters except the tab.
     var isFieldValue: Bool {
         utf8.allSatisfy { $0 == 9 || $0 >= 32 && $0 != 127 }
     }

@@ -15,6 +15,6 @@ public struct HTTPResponse: Hashable, Sendable {
         self.body = body
     }
 
-    /// Whether the status indicates success: 200 to 299.
+    /// True if the status indicates success: 200 to 299.
     public var isSuccess: Bool { (200..<300).contains(status) }
 }

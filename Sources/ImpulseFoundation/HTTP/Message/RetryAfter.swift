@@ -2,7 +2,7 @@ import Foundation
 public import Impulse
 
 extension HTTPResponse {
-    /// How long the server asks to wait before the next attempt, if it does: the header field `Retry-After`, in
+    /// The time that the server asks to wait before the next attempt, if it does: the header field `Retry-After`, in
     /// seconds or as a date.
     ///
     /// A date is measured from the response's own `Date`, if it has one, so clocks need not agree. The result is at
@@ -20,7 +20,7 @@ extension HTTPResponse {
 }
 
 extension HTTPError {
-    /// Whether and when to retry, for `retry(_:on:decide:)`.
+    /// The decision whether and when to retry, for `retry(_:on:decide:)`.
     ///
     ///     client.get(address).retry(patient, on: .main, decide: \.retryDecision)
     ///

@@ -10,7 +10,7 @@ extension HTTPTransport {
     ///
     /// When a connection ends or fails, another is made with the last event's identifier as `Last-Event-ID`, so that
     /// the server can continue from that event. The delay is the `Retry-After` of a failed response, or else the time
-    /// that the server last asked for (`retry:`), or else the policy's. What a server asks for counts as at least half
+    /// that the server last asked for (`retry:`), or else the policy's. A server's delay counts as at least half
     /// a second, as in Firefox: the policy need not limit the connections, and no delay would keep both sides busy.
     ///
     /// Completes when the server responds with 204. Fails with an error that ``HTTPError/retryDecision`` does not

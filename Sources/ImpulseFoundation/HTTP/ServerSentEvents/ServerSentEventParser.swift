@@ -2,7 +2,7 @@ import Foundation
 
 /// Parses an event stream by the HTML standard (9.2.6), wherever its bytes are cut.
 struct ServerSentEventParser: Sendable {
-    /// What the stream requests for reconnecting: the identifier after which to continue, and the delay.
+    /// The stream's requests for reconnecting: the identifier after which to continue, and the delay.
     private(set) var lastEventID: String
     private(set) var reconnectionTime: Duration?
 

@@ -12,10 +12,10 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         let subscriber: Subscriber<HTTPEvent, HTTPError>
         let client: URLSessionClient
         var head: HTTPResponse?
-        /// Whether the head may be a proxy's, with the response's own still to come.
+        /// True if the head may be a proxy's, with the response's own still to come.
         var isHoldingHead: Bool
         var received: Int64 = 0
-        /// Whether the whole response has arrived, and asks for authorization.
+        /// True if the whole response has arrived, and asks for authorization.
         var isChallenged = false
     }
 
@@ -136,7 +136,7 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
 }
 
 extension URLSessionTask {
-    /// Whether the task may ask a proxy for a tunnel first. On Linux, the proxy's response is delivered like the
+    /// True if the task may ask a proxy for a tunnel first. On Linux, the proxy's response is delivered like the
     /// server's.
     fileprivate var mayUseTunnel: Bool {
         #if canImport(FoundationNetworking)

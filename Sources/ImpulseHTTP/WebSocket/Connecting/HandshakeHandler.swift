@@ -13,7 +13,7 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
         case head
         /// The server agrees; the response has not ended.
         case agreed(WebSocketOpening)
-        /// The handlers of HTTP are being removed. What arrives is for the link.
+        /// The handlers of HTTP are being removed. Arriving bytes are for the link.
         case removing(early: [NIOAny])
         /// The server has refused; the body says why.
         case refused(HTTPResponseHead)

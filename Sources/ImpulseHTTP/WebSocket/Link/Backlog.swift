@@ -16,7 +16,7 @@ package final class Backlog: Sendable {
     private struct State {
         var items = CircularBuffer<Item>(initialCapacity: 1)
         var bytes = 0
-        /// Whether the queue is to deliver, or the reader to resume.
+        /// True if the queue is to deliver, or the reader to resume.
         var isBusy = false
     }
 

@@ -1,9 +1,9 @@
 #if HTTP
-/// What has moved on a connection since it was last asked whether the server is still there.
+/// The traffic on a connection since it was last asked whether the server is still there.
 struct Keepalive {
-    /// Whether anything has been received.
+    /// True if anything has been received.
     var hasReceived = false
-    /// Whether a ping has not been sent yet, behind a large message.
+    /// True if a ping has not been sent yet, behind a large message.
     var isPingWaiting = false
     /// The bytes of all frames, without what surrounds them.
     var written = 0
@@ -15,7 +15,7 @@ struct Keepalive {
         (hasReceived, taken) = (false, written - buffered)
     }
 
-    /// Returns whether the ping waits behind a message of which more has been sent since the last call.
+    /// Returns whether the ping waits behind a message that has made progress since the last call.
     mutating func isSending(buffered: Int) -> Bool {
         let before = taken
         taken = written - buffered

@@ -1,5 +1,5 @@
 #if HTTP
-/// How a connection ended.
+/// The way in which a connection ended.
 enum LinkEnd: Sendable {
     case closed(WebSocketClosing)
     case failed(WebSocketError)

@@ -27,7 +27,7 @@ final class LinkHandler: ChannelInboundHandler {
     private let session: Int
     private var attachment: Int?
     private var isPaused = false
-    /// What the last ping said that has not been answered, since the connection took nothing.
+    /// The data of the last unanswered ping, which the connection had no room to answer.
     private var pong: ByteBuffer?
     private var closingWritten: EventLoopFuture<Void>?
     private var keepalive = Keepalive()
@@ -93,7 +93,7 @@ final class LinkHandler: ChannelInboundHandler {
         switch error {
         case NIOWebSocketError.invalidFrameLength:
             refuse(.init(.tooLarge, "a frame exceeds \(core.configuration.frameLimit) bytes"))
-        // What arrives after a frame that could not be decoded.
+        // Thrown for all bytes after a frame that could not be decoded.
         case is ByteToMessageDecoderError: break
         case is NIOWebSocketError: refuse(.init(.protocolError, "a control frame is too long or fragmented"))
         default:

@@ -5,7 +5,7 @@ import NIOWebSocket
 
 /// Joins the frames of the other side to messages, and checks the protocol's rules.
 package struct MessageAssembler {
-    /// What a frame completes.
+    /// The item that a frame completes.
     package enum Item {
         case message(WebSocketMessage)
         case fragment

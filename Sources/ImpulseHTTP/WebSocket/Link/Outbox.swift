@@ -14,7 +14,7 @@ final class Outbox: Sendable {
         let message: WebSocketMessage
         let ended: Ended
 
-        /// What it counts towards the limit: an empty message needs memory too.
+        /// The size that counts towards the limit: an empty message needs memory too.
         var size: Int { max(message.size, 64) }
     }
 

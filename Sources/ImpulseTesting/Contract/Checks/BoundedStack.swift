@@ -26,7 +26,7 @@ extension Examination {
         return nil
     }
 
-    /// Whether it can be chained: it takes and emits the same type, subscribes to its source once, and does not
+    /// Returns whether it can be chained: it takes and emits the same type, subscribes to its source once, and does not
     /// multiply values.
     private func isLinear() -> Bool {
         let input = ContractInput()

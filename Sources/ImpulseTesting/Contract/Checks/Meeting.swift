@@ -5,7 +5,7 @@ struct Meeting: Sendable {
     let witness: Witness
     /// The calls that began after the action had returned.
     let callsAfter: [Witness.Call]
-    /// Whether the action returned before the call did.
+    /// True if the action returned before the call did.
     let returned: Bool
 }
 

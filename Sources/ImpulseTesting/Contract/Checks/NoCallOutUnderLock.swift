@@ -97,7 +97,7 @@ private final class Encounter: Sendable {
         isOver.set()
     }
 
-    /// Whether the action had to wait for the code that calls the source.
+    /// Returns whether the action had to wait for the code that calls the source.
     func isHeldUp(in trial: Trial, _ call: () -> Void) -> Bool {
         self.trial.content = trial
         call()

@@ -8,7 +8,7 @@ package final class Witness: Sendable {
         let number: Int
         let event: Event<any Sendable, any Error>
         let thread: ObjectIdentifier
-        /// Whether another call had not returned yet.
+        /// True if another call had not returned yet.
         let overlaps: Bool
 
         var description: String { "\(event)" }

@@ -24,7 +24,7 @@ extension Diagram where Value: Sendable {
     ///
     ///     let answer = try Diagram<String, Never>("--a|").cold(on: time)
     ///
-    /// Events of frame zero are emitted before `subscribe` returns; those of frames before it are left out.
+    /// Events of frame zero are emitted before `subscribe` returns; events of earlier frames are left out.
     ///
     /// - Parameter time: the scheduler on which the events are emitted.
     public func cold(on time: TestScheduler) -> Signal<Value, Failure> {

@@ -10,7 +10,7 @@ extension Diagram {
     ///
     /// Times are rounded down to frames of a millisecond.
     ///
-    /// - Throws: ``UnplayableRecording``, if the events are not those of one subscription.
+    /// - Throws: ``UnplayableRecording``, if the events do not belong to one subscription.
     public init(recording timedEvents: [TimedEvent<Value, Failure>]) throws(UnplayableRecording) {
         self.init()
         guard let start = timedEvents.first?.time else { return }

@@ -36,7 +36,7 @@ public struct Diagram<Value, Failure: Error> {
         frames[frames.count - 1].events.append(event)
     }
 
-    /// Whether the last event is a terminal event.
+    /// True if the last event is a terminal event.
     public var hasEnded: Bool { frames.last?.events.last?.isTerminal ?? false }
 
     /// The error that ends the diagram, if any.

@@ -53,10 +53,10 @@ extension Legend {
 }
 
 extension Character {
-    /// Whether this can stand for a value. `-`, `|`, `#`, `^`, `!`, parentheses and white space have meanings of
+    /// True if this can stand for a value. `-`, `|`, `#`, `^`, `!`, parentheses and white space have meanings of
     /// their own.
     var isMarbleLetter: Bool { !isWhitespace && !"-|#^!()".contains(self) && standsAlone }
 
-    /// Whether this stays a separate character between others, unlike an accent or half a flag.
+    /// True if this stays a separate character between others, unlike an accent or half a flag.
     private var standsAlone: Bool { "-\(self)\(self)-".count == 4 }
 }

@@ -4,7 +4,7 @@ public struct MalformedMarbles: Error, Equatable, CustomStringConvertible {
     public let text: String
     /// The position of the offending character, from zero; the end of the text if something is missing there.
     public let position: Int
-    /// What is wrong, and what to write.
+    /// The mistake, and its correction.
     public let problem: String
 
     init(_ text: String, _ position: Int, _ problem: String) {

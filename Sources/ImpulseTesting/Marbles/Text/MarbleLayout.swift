@@ -58,7 +58,7 @@ struct MarbleLayout {
         pad()
     }
 
-    /// Whether a letter after a digit could be read as a unit of time.
+    /// Returns whether a letter after a digit could be read as a unit of time.
     private static func wouldReadAsTime(_ line: String, _ cell: String) -> Bool {
         guard let last = line.last, last.isASCII, last.isNumber else { return false }
         return cell == "m" || cell == "s"

@@ -29,9 +29,9 @@ final class ServiceProcess: Sendable {
     }
 }
 
-/// How the program has ended.
+/// The way in which the program ended.
 struct ServiceEnding<Result: Sendable>: Sendable {
-    /// What the body returned.
+    /// The result of the body.
     let result: Result
     /// The status as shells report it: 128 plus the number of a signal that ended the process.
     let status: Int32
