@@ -8,7 +8,7 @@ struct Complaints {
     let pictures: Pictures
 
     var all: [String] {
-        undocumented + withoutExample + wrongNames + unknownTargets + unlisted
+        undocumented + withoutExample + wrongNames + unknownTargets + unlisted + unanswered
             + Index(declarations, pictures, []).operators.flatMap(pictures.complaints)
     }
 
@@ -88,6 +88,18 @@ struct Complaints {
             return words.filter { !names.contains($0) }.map {
                 "\(declaration.place): '\(declaration.name)' is renamed to '\($0)', which is not public: correct the name."
             }
+        }
+    }
+
+    /// A signal's operator is found on a subject or a property, too: the compiler then says `.signal` first. Not so for
+    /// what the authors of operators call.
+    private var unanswered: [String] {
+        let answered = Set((declarations + others).filter { $0.owner == "HotSource" }.map(\.baseName))
+        let isExempt: Set = ["init", "operate"]
+        return operators.filter {
+            $0.owner == "Signal" && !$0.isStatic && !answered.contains($0.baseName) && !isExempt.contains($0.baseName)
+        }.map {
+            "\($0.place): subjects and properties have no answer to '\($0.name)': declare it in an extension of HotSource in Sources/ImpulseNames."
         }
     }
 

@@ -36,7 +36,7 @@ final class MainThreadWatch: Disposable {
     }
 
     static func description(of time: Duration) -> String {
-        "the main thread was blocked for \(Int(time / .milliseconds(1))) ms"
+        "the main thread was blocked for \(time.count(of: .milliseconds(1))) ms"
     }
 
     private func wait() {

@@ -63,7 +63,7 @@ private struct Trees {
         if node.subscription != nil, let target = downstream[node.id]?.first.flatMap({ nodes[$0] }) {
             line += " of a \(target.function)"
         }
-        return line
+        return line.inOneLine
     }
 }
 

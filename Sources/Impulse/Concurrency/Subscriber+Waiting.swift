@@ -14,7 +14,7 @@ extension Subscriber {
     public nonisolated(nonsending) func sendWhenReady(_ value: Value) async {
         guard let valve = trail.valve else { return send(value) }
         while !isDisposed, !Task.isCancelled {
-            if valve.reader.withLock(\.self) == Task<Never, Never>.identity, valve.wait({}) { return send(value) }
+            if valve.root.reader.withLock(\.self) == Task.identity, valve.wait({}) { return send(value) }
             let condition = AsyncCondition()
             guard valve.wait({ condition.signal() }) else { return valve.pass { send(value) } }
             await withTaskCancellationHandler(operation: { await condition.wait(after: 0) }, onCancel: condition.signal)

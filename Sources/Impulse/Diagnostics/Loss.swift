@@ -47,7 +47,7 @@ extension Diagnostics {
         }
 
         /// A one-line description for a log.
-        public var description: String { text { "\($0)".inOneLine } }
+        public var description: String { text { "\($0)" }.inOneLine }
 
         /// ``description``, with an error as `describe` shows it.
         func text(describing describe: (LostError) -> String) -> String {

@@ -35,7 +35,7 @@ extension Inspection {
 
     /// Notes something that is not a loss, but worth a look.
     package static func note(_ text: String, at place: Diagnostics.CallSite? = nil) {
-        let text = String(text.prefix(greatestLength))
+        let text = String(text.prefix(greatestLength)).inOneLine
         noted.withLock { losses in
             losses.last += 1
             losses.kept.append(NotedLoss(number: losses.last, text: text, place: place, moment: CoarseClock.now))

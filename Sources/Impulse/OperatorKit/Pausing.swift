@@ -10,8 +10,8 @@ extension Subscriber {
     ///         subscriber.sendCompleted()
     ///     }
     ///
-    /// If not, `resume` is called exactly once, on the reader's thread: when there is room, and also if the reader ends
-    /// or is disposed of meanwhile. Returns `true` if no reader waits.
+    /// If not, `resume` is called exactly once, on the reader's thread or the scheduler of ``Signal/subscribed(on:)``:
+    /// when there is room, and also if the reader ends or is disposed of meanwhile. Returns `true` if no reader waits.
     public func send(_ value: Value, resume: @escaping @Sendable () -> Void) -> Bool {
         if let valve = trail.valve { return valve.pass({ send(value) }, resume: resume) }
         send(value)

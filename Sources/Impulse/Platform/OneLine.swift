@@ -1,7 +1,7 @@
 extension String {
     /// The text in one line, for logs: a value may come from a stranger. Characters that would end the line, redraw it
     /// or turn it around are escaped as in Swift.
-    var inOneLine: String {
+    package var inOneLine: String {
         guard unicodeScalars.contains(where: \.breaksLine) else { return self }
         var line = ""
         for scalar in unicodeScalars {

@@ -39,7 +39,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     /// Disposes of the source when other code ends the subject, or has ended it already.
     @usableFromInline
     func end(with subject: some SubjectProtocol<Value, Failure>) {
-        subject.onDispose(InputReference(connection, of: subject))
+        subject.onDispose(InputReference(connection, untilEndOf: subject))
     }
 
     /// Identifies the connection in a trace.

@@ -1,23 +1,29 @@
-/// A subject's weak reference to a subscription that sends to it. The source retains the subscription, which keeps
-/// the subject alive.
+/// A subscription that sends to a subject, as the subject holds it.
+///
+/// The two retain each other until one of them ends, or until nothing is left that could send: the subscription then
+/// releases its subject.
 @usableFromInline
 final class InputReference: Disposable {
-    #if hasFeature(Embedded)
-    /// Not weak, since Embedded Swift lacks that: a subscription that never ends, and is never disposed of, keeps
-    /// itself and the subject alive.
     private let input: any Disposable
-    private let isSubjectThere: @Sendable () -> Bool
-
-    private init(_ input: any Disposable, while isSubjectThere: @escaping @Sendable () -> Bool) {
-        self.input = input
-        self.isSubjectThere = isSubjectThere
-    }
+    /// Whether the subject still exists; `nil` if its release, too, disposes of the subscription.
+    private let isSubjectThere: (@Sendable () -> Bool)?
 
     @usableFromInline
-    convenience init<Target: SubjectProtocol>(_ input: any Disposable, of subject: Target) {
-        self.init(input, while: Self.presence(of: subject))
+    init(_ input: any Disposable) { (self.input, isSubjectThere) = (input, nil) }
+
+    /// - Parameter subject: disposes of the subscription at its end, but not when it is released: a source that can
+    ///   send nothing releases it, and is cleaned up when it is itself disposed of.
+    @usableFromInline
+    init<Target: SubjectProtocol>(_ input: any Disposable, untilEndOf subject: Target) {
+        self.input = input
+        #if hasFeature(Embedded)
+        isSubjectThere = Self.presence(of: subject)
+        #else
+        isSubjectThere = { [weak subject] in subject != nil }
+        #endif
     }
 
+    #if hasFeature(Embedded)
     /// Returns whether a subject still exists. A type of subject outside the library is taken to exist.
     private static func presence<Target: SubjectProtocol>(of subject: Target) -> @Sendable () -> Bool {
         if let subject = subject as? Subject<Target.Value, Target.Failure> { return known(subject) }
@@ -29,33 +35,15 @@ final class InputReference: Disposable {
     private static func known(_ subject: some WeaklyReferenced) -> @Sendable () -> Bool {
         { [subject = WeakReference(subject)] in subject.object != nil }
     }
+    #endif
 
+    /// Leaves a subscription alone that has ended, because once disposed of it would not report an error that its
+    /// source sends too late.
     @usableFromInline
     func dispose() {
-        if isSubjectThere(), !input.isDisposed { input.dispose() }
+        if isSubjectThere?() ?? true, !input.isDisposed { input.dispose() }
     }
 
     @usableFromInline
     var isDisposed: Bool { input.isDisposed }
-    #else
-    private weak let input: (any Disposable)?
-    private weak let subject: (any AnyObject & Sendable)?
-
-    @usableFromInline
-    init(_ input: any Disposable, of subject: any AnyObject & Sendable) {
-        self.input = input
-        self.subject = subject
-    }
-
-    /// Disposes of the subscription, except in two cases. A subject that is released has been released by its source,
-    /// which cleans up when it is itself disposed of. A source that has ended is left alone, because once disposed of
-    /// it would not report an error that it sends too late.
-    @usableFromInline
-    func dispose() {
-        if subject != nil, let input, !input.isDisposed { input.dispose() }
-    }
-
-    @usableFromInline
-    var isDisposed: Bool { input?.isDisposed ?? true }
-    #endif
 }

@@ -35,10 +35,8 @@ extension SubjectProtocol {
     ///     latest.subscribe(to: numbers)
     ///
     /// However the subject ends, the subscription is disposed of before the subject's subscribers receive the
-    /// terminal event. A subject that has ended does not subscribe.
-    ///
-    /// The source retains the subscription, and the subject does not. A source that releases it without an end, such as
-    /// `never`, is cleaned up only if you keep the returned disposable.
+    /// terminal event. A subject that has ended does not subscribe. If nothing is left that could send, as with
+    /// `never`, the subscription does not keep the subject alive, and is disposed of when the subject is released.
     @discardableResult
     @inlinable
     public func subscribe(
@@ -52,7 +50,7 @@ extension SubjectProtocol {
             completed: { self.sendCompleted() },
             site: CallSite(fileID, line)
         )
-        onDispose(InputReference(subscription, of: self))
+        onDispose(InputReference(subscription))
         subscription.run()
         return subscription
     }

@@ -34,8 +34,21 @@ public final class Valve: Sendable {
     /// The task that reads, which must not wait for itself.
     let reader = Guarded<Int?>(nil)
 
+    /// The reader's valve, if this one stands for it: see ``resuming(on:)``.
+    private let original: Valve?
+    private let move: Move?
+    private typealias Move = @Sendable (@escaping @Sendable () -> Void) -> Void
+
     /// Creates an open valve.
-    public init() {}
+    public init() { (original, move) = (nil, nil) }
+
+    private init(_ original: Valve, _ move: @escaping Move) { (self.original, self.move) = (original, move) }
+
+    /// Returns a valve that stands for this one, but resumes its sources on a scheduler.
+    func resuming(on scheduler: some Scheduler) -> Valve { Valve(root) { scheduler.perform($0) } }
+
+    /// The valve that the reader opens and closes.
+    var root: Valve { original ?? self }
 
     /// Asks the sources to pause after the values that they are sending.
     public func close() {
@@ -76,9 +89,9 @@ public final class Valve: Sendable {
     /// Sends a value of a source that can pause.
     @usableFromInline
     func pass(_ send: () -> Void) {
-        state.withLock { ($0.isKnown, $0.hasSent, $0.sends) = (true, true, $0.sends + 1) }
+        root.state.withLock { ($0.isKnown, $0.hasSent, $0.sends) = (true, true, $0.sends + 1) }
         send()
-        state.withLock { $0.sends -= 1 }
+        root.state.withLock { $0.sends -= 1 }
     }
 
     /// Sends a value of a source that can pause. Returns whether to send the next one now; if not, `resume` is called
@@ -94,12 +107,14 @@ public final class Valve: Sendable {
     /// not come: otherwise they would wait for its end.
     @usableFromInline
     func wait(_ resume: @escaping @Sendable () -> Void) -> Bool {
-        state.withLock { state in
+        // The room may be gone when the scheduler runs.
+        let moved = move.map { move in { @Sendable in move { if !self.wait(resume) { resume() } } } } ?? resume
+        return root.state.withLock { state in
             let isToWait = state.isClosed || state.isResuming && state.hasSent && !state.waiting.isEmpty
-            if isToWait { state.waiting.append(resume) }
+            if isToWait { state.waiting.append(moved) }
             return isToWait
         }
     }
 
-    var isClosed: Bool { state.withLock { $0.isClosed } }
+    var isClosed: Bool { root.state.withLock { $0.isClosed } }
 }

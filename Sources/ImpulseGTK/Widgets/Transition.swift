@@ -27,7 +27,7 @@ extension Transitioning {
         get { .milliseconds(self[property: "transition-duration"] as Int) }
         set {
             let limited = min(max(newValue, .zero), .milliseconds(UInt32.max))
-            self[property: "transition-duration"] = Int(limited / .milliseconds(1))
+            self[property: "transition-duration"] = limited.count(of: .milliseconds(1))
         }
     }
 }

@@ -66,7 +66,7 @@ struct BodyStream<Value: Sendable>: Sendable {
                 try await write(of: connection, to: &writer)
             }
         } catch let error as StreamError {
-            Logger(label: "ImpulseServing").warning("\(error)")
+            Logger(label: "ImpulseServing").warning("\("\(error)".inOneLine)")
             throw error
         }
         try Task.checkCancellation()

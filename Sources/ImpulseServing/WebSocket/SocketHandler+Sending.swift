@@ -10,7 +10,7 @@ extension SocketHandler: LoopSender {
     }
 
     func fail(_ error: StreamError) {
-        Logger(label: "ImpulseServing").warning("\(error)")
+        Logger(label: "ImpulseServing").warning("\("\(error)".inOneLine)")
         switch error {
         case .tooSlow: cut()
         case .failed: close(WebSocketClosing(.serverError))

@@ -39,6 +39,14 @@ import Testing
         #expect(diagram.frames.map(\.number) == [0, 1, 2])
     }
 
+    @Test func `events of successive milliseconds are in successive frames, however late`() throws {
+        let diagram = try Diagram<Int, Never>(recording: [
+            TimedEvent(.next(0), at: .zero), TimedEvent(.next(1), at: .milliseconds(295_148)),
+            TimedEvent(.next(2), at: .milliseconds(295_149)),
+        ])
+        #expect(diagram.frames.map(\.number) == [0, 295_148, 295_149])
+    }
+
     @Test func `a recording without events is a diagram without events`() throws {
         let diagram = try Diagram<Int, Never>(recording: [])
         #expect(diagram == Diagram())

@@ -105,4 +105,44 @@ import Testing
             },
             allowed: [", alive: 0", "1, alive: 0", "1 end, alive: 0"])
     }
+
+    /// Eight tasks of one actor that await values with copies of one iterator.
+    private actor Readers {
+        private let iterator: AsyncValues<Int, TestError>.Iterator
+        private let received = Recorder<Int>()
+        private let ends = Counter()
+        nonisolated let time = TestScheduler()
+        nonisolated let subject = Subject<Int, TestError>()
+
+        init() {
+            iterator = subject.signal.values(buffering: .unbounded).makeAsyncIterator()
+            time.capture { for _ in 1...8 { Task { await read() } } }
+            time.run()
+        }
+
+        private func read() async {
+            var copy = iterator
+            while let value = try? await copy.next(isolation: self) { received.record(value) }
+            ends.increment()
+        }
+
+        /// The values that have reached a task, and the number of tasks that the completion then ends.
+        nonisolated var outcome: String {
+            time.run()
+            let values = received.all.sorted()
+            subject.sendCompleted()
+            time.run()
+            return "\(values), ended: \(ends.count)"
+        }
+    }
+
+    @Test(.tags(.clause10NothingLostInSilence))
+    func `each value reaches a task, though it comes while others look for one`() {
+        race(
+            on: Readers.init,
+            { for value in 1...4 { $0.subject.send(value) } },
+            { for _ in 0..<8 { $0.time.advance(by: .zero) } },
+            outcome: \.outcome,
+            allowed: ["[1, 2, 3, 4], ended: 8"])
+    }
 }

@@ -90,6 +90,50 @@ extension PausingTests {
         #expect(recording.hasEnded)
     }
 
+    @Test func `a source that was paused goes on on the scheduler on which it was subscribed to`() {
+        let (disk, places) = (TestScheduler(), Recorder<Bool>())
+        let source = Signal<Int, Never>(1...7).on(next: { _ in places.record(disk.isCurrent) })
+        let recording = source.subscribed(on: disk).deliver(on: time, buffering: .waiting(2)).record()
+        disk.run()
+        #expect(places.all.count == 2)
+        time.run()
+        #expect(places.all.count == 2)
+        for _ in 1...4 {
+            disk.run()
+            time.run()
+        }
+        #expect(recording.values == Array(1...7))
+        #expect(recording.hasEnded)
+        #expect(places.all == Array(repeating: true, count: 7))
+    }
+
+    @Test func `sources that go on on their own schedulers send no more than the reader has room for`() {
+        let (disk, network) = (TestScheduler(), TestScheduler())
+        let (first, second) = (Producer(limit: 9), Producer(limit: 9))
+        let both = Signal.merge(first.signal.subscribed(on: disk), second.signal.subscribed(on: network))
+        let recording = both.deliver(on: time, buffering: .waiting(2)).record()
+        for _ in 1...20 {
+            disk.run()
+            network.run()
+            // Each may have a value in hand beyond two.
+            #expect(first.sent.count + second.sent.count - recording.values.count <= 4)
+            time.run()
+        }
+        #expect(recording.values.count == 18)
+        #expect(recording.hasEnded)
+    }
+
+    @Test func `a source that waits for its scheduler ends when its reader is disposed of`() {
+        let (disk, producer) = (TestScheduler(), Producer(limit: 9))
+        let recording = producer.signal.subscribed(on: disk).deliver(on: time, buffering: .waiting(2)).record()
+        disk.run()
+        recording.dispose()
+        disk.run()
+        time.run()
+        #expect(producer.sent.count == 2)
+        #expect(producer.resumed.count == 1)
+    }
+
     // MARK: Without a reader that waits
 
     @Test func `without a reader that waits, nothing pauses`() {
@@ -127,7 +171,10 @@ extension PausingTests {
         time.run()
         #expect(producer.sent.count == 2)
         #expect(first.all == [1, 2])
-        slow.run()
+        for _ in 1...20 {
+            slow.run()
+            time.run()
+        }
         #expect(second.all == Array(1...20))
         #expect(first.all == Array(1...20))
         #expect(producer.resumed.count > 0)

@@ -42,6 +42,64 @@ import Testing
         }
     }
 
+    /// A signal that nothing retains except its subscriptions: nothing can send to them.
+    struct Idle: Sendable, CustomTestStringConvertible {
+        typealias Cleanup = @Sendable () -> Void
+
+        let testDescription: String
+        let make: @Sendable (@escaping Cleanup) -> Signal<Int, TestError>
+
+        static let all = [
+            Idle(testDescription: "never") { .never.on(disposed: $0) },
+            Idle(testDescription: "onDispose") { .onDispose($0) },
+            Idle(testDescription: "a subscriber that nobody keeps") { cleanup in
+                Signal { _ in AnyDisposable(cleanup) }
+            },
+            Idle(testDescription: "a subject that nobody keeps") { .deferred { Subject().signal }.on(disposed: $0) },
+            Idle(testDescription: "a merge") { .merge(.never, .just(1)).on(disposed: $0) },
+            Idle(testDescription: "a scheduler") { Signal.never.on(disposed: $0).deliver(on: .immediate) },
+            Idle(testDescription: "a share") { Signal.never.on(disposed: $0).share() },
+        ]
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: Kind.allThatSubscribe, Idle.all)
+    func `a subject that ends disposes of an input that only the subject retains`(_ kind: Kind, _ idle: Idle) {
+        for end in [Event<Int, TestError>.completed, .error(.one)] {
+            let cleanups = Counter()
+            let subject = kind.make()
+            subject.subscribe(to: idle.make { cleanups.increment() })
+            #expect(cleanups.count == 0)
+            if case .error(let error) = end { subject.send(error: error) } else { subject.sendCompleted() }
+            #expect(cleanups.count == 1)
+        }
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: Kind.allThatSubscribe, Idle.all)
+    func `a subject that is released without an end disposes of its input`(_ kind: Kind, _ idle: Idle) {
+        let cleanups = Counter()
+        weak var kept: (any SubjectProtocol<Int, TestError>)?
+        let subscription: any Disposable
+        do {
+            let subject = kind.make()
+            kept = subject
+            subscription = subject.subscribe(to: idle.make { cleanups.increment() })
+            #expect(cleanups.count == 0)
+        }
+        #expect(kept == nil)
+        #expect(cleanups.count == 1)
+        #expect(subscription.isDisposed)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: Kind.allThatSubscribe)
+    func `a subject holds no input whose subscription has been disposed of`(_ kind: Kind) {
+        let (subject, source, live) = (kind.make(), Subject<Int, TestError>(), Live())
+        for _ in 0..<100 {
+            let token = live.token()
+            subject.subscribe(to: source.signal.on(next: { _ in token.touch() })).dispose()
+        }
+        #expect(live.count == 0)
+    }
+
     @Test(.tags(.clause11NothingOutlivesItsUse), arguments: Kind.all)
     func `a subject that has ended is not retained by its inputs`(_ kind: Kind) {
         let source = Subject<Int, TestError>()
@@ -108,14 +166,5 @@ import Testing
         let late = connect(subject, to: source)
         #expect(source.log.all == ["subscribed", "disposed"])
         #expect(late.isDisposed)
-    }
-
-    @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a source that retains nothing is cleaned up at the end of a subject if its subscription is kept`() {
-        let (subject, cleanups) = (Subject<Int, Never>(), Counter())
-        let input = subject.subscribe(to: .never.on(disposed: { cleanups.increment() }))
-        subject.sendCompleted()
-        #expect(cleanups.count == 1)
-        #expect(input.isDisposed)
     }
 }

@@ -44,6 +44,11 @@ extension InspectorTests {
             watch.dispose()
         }
 
+        @Test func `the time is counted in whole milliseconds`() {
+            let text = MainThreadWatch.description(of: .milliseconds(295_149))
+            #expect(text == "the main thread was blocked for 295149 ms")
+        }
+
         @Test func `one that answers in time was not`() {
             let watch = stage.watch()
             for _ in 1...3 { stage.answer(after: .milliseconds(50)) }

@@ -58,6 +58,20 @@ import UIKit
         #expect(email.value == "grace@example.org")
     }
 
+    @Test(arguments: [ObservedChanges.every, .transactions])
+    func `a label that observes a property shows the value that another thread has set last`(
+        _ changes: ObservedChanges
+    ) async {
+        let (label, count) = (UILabel(), MutableProperty(0))
+        let shown = Signal.observing(emitting: changes) { "\(count.value)" }.bind(to: label, \.text)
+        for last in stride(from: 3, through: 3_000, by: 3) {
+            await Task.detached { for value in (last - 2)...last { count.value = value } }.value
+            for _ in 0..<2 { await settle() }
+            #expect(label.text == "\(last)")
+        }
+        shown.dispose()
+    }
+
     @Test func `a text view and a search bar have texts, too`() {
         let (view, bar) = (UITextView(), UISearchBar())
         let (notes, query) = (MutableProperty("draft"), MutableProperty(""))

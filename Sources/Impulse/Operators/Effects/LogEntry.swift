@@ -24,7 +24,7 @@ extension Diagnostics {
         /// The event.
         public let event: Event
 
-        public var description: String { "[\(level)] \(signal): \(event)" }
+        public var description: String { "[\(level)] \(signal): \(event)".inOneLine }
     }
 
     /// The severity of a log entry, from the lowest. swift-log and syslog use the same names.

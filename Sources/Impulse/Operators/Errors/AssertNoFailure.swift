@@ -13,8 +13,8 @@ extension Signal {
         _ message: String = "", fileID: StaticString = #fileID, line: UInt = #line
     ) -> Signal<Value, Never> {
         mapError { error in
-            let expectation = message.isEmpty ? "" : "\(message): "
-            fatalError("\(expectation)a signal that must not fail has failed with \(error)", file: fileID, line: line)
+            let text = (message.isEmpty ? "" : "\(message): ") + "a signal that must not fail has failed with \(error)"
+            fatalError(text.inOneLine, file: fileID, line: line)
         }
     }
 }

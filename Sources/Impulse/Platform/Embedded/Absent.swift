@@ -28,7 +28,7 @@ enum ContextCarrier {
 
 extension String {
     /// Neither errors nor values are printed.
-    var inOneLine: String { self }
+    package var inOneLine: String { self }
 }
 
 /// Properties are not observable, since there is no Observation framework.
@@ -55,7 +55,12 @@ package enum Valve: Sendable {
     @inlinable func close() {}
     @inlinable func remove() {}
     @inlinable func opening() -> [@Sendable () -> Void] { [] }
+    func resuming(on scheduler: some Scheduler) -> Valve { self }
     @inlinable func isHeeded(whenFull isFull: Bool) -> Bool { true }
+}
+
+extension Signal {
+    func pausing(by valve: Valve) -> Signal { self }
 }
 
 extension Subscriber {

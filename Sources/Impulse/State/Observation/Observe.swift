@@ -48,6 +48,9 @@ extension Signal where Failure == Never {
     /// retained until the subscription ends. The signal completes when nothing can change anymore: the objects that
     /// `compute` read last are deallocated, or none of them is `@Observable`.
     ///
+    /// Set the objects on the main actor. A change on another thread may be read too early, and is then emitted with
+    /// the next one. Only Impulse's properties may be set anywhere: their last value is emitted.
+    ///
     /// - Parameter changes: whether every set is emitted, or only the last of each turn.
     @MainActor
     public static func observing(

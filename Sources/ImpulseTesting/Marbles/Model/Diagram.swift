@@ -26,7 +26,9 @@ public struct Diagram<Value, Failure: Error> {
     ///
     /// - Precondition: `number` is not less than that of the last frame, and the diagram has not ended.
     public mutating func append(_ event: Event<Value, Failure>, inFrame number: Int) {
-        guard !hasEnded else { fatalError("append(\(event), inFrame: \(number)): nothing can follow a terminal event") }
+        guard !hasEnded else {
+            fatalError("append(\(event), inFrame: \(number)): nothing can follow a terminal event".inOneLine)
+        }
         guard let last = frames.last, last.number >= number else {
             return frames.append(Frame(number: number, events: [event]))
         }

@@ -56,6 +56,15 @@ import Testing
         #expect(output.contains("ours is sound: a signal that must not fail has failed with two"))
     }
 
+    @Test(.inOwnProcess) func `assertNoFailure shows an error from a stranger in one line`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Signal<Int, Refusal>.error(Refusal(description: "no\r\nImpulse: all is well\u{1B}[2J")).assertNoFailure()
+                .subscribe()
+        }
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(output.contains(#"has failed with no\r\nImpulse: all is well\u{1B}[2J"#))
+    }
+
     @Test func `try passes on each value after its closure, and fails with a thrown error`() {
         let letters = marbles.cold("-a-b-c-|", error: TestError.one)
         let tried = letters.try { letter throws(TestError) in
@@ -89,4 +98,9 @@ import Testing
         source.send(2)
         #expect(log.all == ["stopped", "two"])
     }
+}
+
+/// An error with the words of somebody else.
+private struct Refusal: Error, CustomStringConvertible {
+    let description: String
 }

@@ -82,6 +82,16 @@ import Testing
         recording.dispose()
     }
 
+    @Test func `a tick that is late by whole intervals is followed by the next one an interval later`() {
+        let scheduler = CrankedScheduler()
+        let recording = Signal.interval(.seconds(1), on: scheduler).record()
+        scheduler.uptime = .seconds(1 + 2_365)
+        scheduler.turn()
+        #expect(recording.values == [0])
+        #expect(scheduler.delays == [.seconds(1), .seconds(1)])
+        recording.dispose()
+    }
+
     @Test func `a tick may be later than intervals can be counted`() {
         let scheduler = CrankedScheduler()
         let recording = Signal.interval(.nanoseconds(1), on: scheduler).record()

@@ -38,6 +38,20 @@ extension DesktopTests {
             #expect(received.all == Array(0..<1000))
         }
 
+        @Test(arguments: [ObservedChanges.every, .transactions])
+        func `a label that observes a property shows the value that another thread has set last`(
+            _ changes: ObservedChanges
+        ) async {
+            let (label, count) = (Label(), MutableProperty(0))
+            let shown = Signal.observing(emitting: changes) { "\(count.value)" }.bind(to: label.reactive.text)
+            for last in stride(from: 3, through: 3_000, by: 3) {
+                await onThread { for value in (last - 2)...last { count.value = value } }
+                for _ in 0..<2 { await settle() }
+                #expect(label.text == "\(last)")
+            }
+            shown.dispose()
+        }
+
         @Test func `a task that yields endlessly does not block GLib`() async {
             let (ticks, cancelled) = (Received<Void>(), MutableProperty(false))
             let busy = Task { @MainActor in

@@ -117,13 +117,6 @@ private func useElsewhere(_ address: UInt, times: Int) {
     return WeakPeer(object)
 }
 
-/// Waits until the work submitted to the main queue so far has run.
-private func settle() async {
-    await withCheckedContinuation { continuation in
-        DispatchQueue.main.async { DispatchQueue.main.async { continuation.resume() } }
-    }
-}
-
 @MainActor private func read(_ file: Object) async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
         let reference = Unmanaged.passRetained(Reading(continuation)).toOpaque()

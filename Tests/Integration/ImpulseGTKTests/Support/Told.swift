@@ -26,5 +26,12 @@ func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async 
     }
 }
 
+/// Waits until the work submitted to the main queue so far has run.
+func settle() async {
+    await withCheckedContinuation { continuation in
+        DispatchQueue.main.async { DispatchQueue.main.async { continuation.resume() } }
+    }
+}
+
 func currentThread() -> UInt { UInt(pthread_self()) }
 #endif

@@ -26,6 +26,13 @@ extension DesktopTests {
             window.destroy()
         }
 
+        @Test(arguments: [295_148, 295_149, 589_824, 1_199_999])
+        func `a duration of whole milliseconds stays the same`(_ count: Int) {
+            let stack = Stack()
+            stack.transitionDuration = .milliseconds(count)
+            #expect(stack.transitionDuration == .milliseconds(count))
+        }
+
         @Test(
             arguments: [(.seconds(-1), .zero), (.seconds(Int64.max), .milliseconds(UInt32.max))]
                 as [(Duration, Duration)])
