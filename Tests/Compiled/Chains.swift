@@ -211,3 +211,15 @@ func subscribed() -> any Disposable {
         .named("counts")
         .subscribe { print($0 + 1) }
 }
+
+func delayed() -> Signal<String, Failed> {
+    Signal.delayingErrors { delay in .combineLatest(delay(failing), delay(failing)) }
+        .map { $0 + $1 }
+        .filter { $0 > 2 }
+        .flatMap { number in .delayingErrors { delay in .merge(delay(failing), delay(.just(number))) } }
+        .map { "\($0)" }
+        .map { $0 + "!" }
+        .distinctUntilChanged()
+        .skip(1)
+        .take(10)
+}

@@ -38,10 +38,7 @@ extension Signal {
     /// released. Disposing of a subscriber does not stop the source; disposing of the result of `connect()` does. See
     /// <doc:SideEffects#Sharing> for the other ways to share.
     @inlinable
-    public func publish(
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> MulticastConnection<Value, Failure> {
+    public func publish(fileID: StaticString = #fileID, line: UInt = #line) -> MulticastConnection<Value, Failure> {
         let subject = Subject<Value, Failure>()
         return multicast(
             to: subject, at: CallSite(fileID, line),

@@ -21,9 +21,45 @@ extension Signal {
     @inlinable
     public func window(count: Int) -> Signal<Signal, Failure> {
         precondition(count > 0, "window(count: \(count)): a window has at least one value")
-        return .splitting { inputs, subscription in
-            let windowing = Windowing<Value, Failure>(sharing: subscription)
-            windowing.add(self, count: count, to: &inputs) { _ in }
+        return windows(of: count, step: count)
+    }
+
+    /// Splits values into windows of `count`, and opens one with every `step`th value: they overlap, or leave values
+    /// out.
+    ///
+    ///     -a--b---c-|
+    ///     window(count: 2, step: 1)
+    ///     -x--y---z-|
+    ///      a--(b|)        x
+    ///         b---(c|)    y
+    ///             c-|     z
+    ///
+    /// ![window(count:step:) as marbles](window-count-step)
+    ///
+    ///     prices.window(count: 100, step: 10).flatMap { $0.max() }
+    ///
+    /// Each value goes to all open windows, the oldest first. The terminal event is delivered to the subscriber, then
+    /// to the open windows. Otherwise like ``window(count:)``.
+    @inlinable
+    public func window(count: Int, step: Int) -> Signal<Signal, Failure> {
+        precondition(count > 0, "window(count: \(count), step:): a window has at least one value")
+        precondition(step > 0, "window(count:step: \(step)): a window opens at least one value after another")
+        return windows(of: count, step: step)
+    }
+
+    @inlinable
+    func windows(of count: Int, step: Int, function: StaticString = #function) -> Signal<Signal, Failure> {
+        .splitting(function: function) { inputs, subscription in
+            let (windowing, number) = (Windowing<Value, Failure>(sharing: subscription), Owned(0))
+            inputs.add(self) { owner, value in
+                if owner[number] % step == 0 { windowing.open(owner) }
+                owner[number] += 1
+                windowing.send(value)
+                let excess = owner[number] - count
+                if excess >= 0, excess % step == 0 { windowing.close() }
+            } ended: { owner, ending in
+                windowing.end(ending, owner)
+            }
         }
     }
 
@@ -56,9 +92,20 @@ extension Signal {
     ) -> Signal<Signal, Failure> {
         precondition(count > 0, "window(every:count: \(count)): a window has at least one value")
         return .splitting { inputs, subscription in
-            let windowing = Windowing<Value, Failure>(sharing: subscription)
+            let (windowing, remaining) = (Windowing<Value, Failure>(sharing: subscription), Owned(0))
             let alarm = inputs.alarm(on: scheduler) { _, _ in windowing.close() }
-            windowing.add(self, count: count, to: &inputs) { owner in alarm.set(after: time, as: owner) }
+            inputs.add(self) { owner, value in
+                if windowing.windows.isEmpty {
+                    guard windowing.open(owner) != nil else { return }
+                    owner[remaining] = count
+                    alarm.set(after: time, as: owner)
+                }
+                windowing.send(value)
+                owner[remaining] -= 1
+                if owner[remaining] == 0 { windowing.close() }
+            } ended: { owner, ending in
+                windowing.end(ending, owner)
+            }
         }
     }
 
@@ -92,7 +139,7 @@ extension Signal {
                 if case .error = ending { windowing.end(ending, owner) }
             }
             inputs.add(self) { _, value in
-                windowing.current?.send(value)
+                windowing.send(value)
             } ended: { owner, ending in
                 windowing.end(ending, owner)
             }
@@ -113,30 +160,5 @@ extension Signal where Failure == Never {
         when boundaries: Signal<Boundary, NewFailure>
     ) -> Signal<Signal<Value, NewFailure>, NewFailure> {
         promoteError(to: NewFailure.self).window(when: boundaries)
-    }
-}
-
-extension Windowing {
-    /// Adds the source of windows that close after `count` values.
-    ///
-    /// - Parameter opened: called after a window has been emitted.
-    @inlinable
-    func add(
-        _ source: Signal<Value, Failure>, count: Int, to inputs: inout Subscriber<Window, Failure>.Inputs,
-        opened: @escaping (borrowing Owner) -> Void
-    ) {
-        let remaining = Owned(0)
-        inputs.add(source) { [self] owner, value in
-            if current == nil {
-                guard open(owner) else { return }
-                owner[remaining] = count
-                opened(owner)
-            }
-            current?.send(value)
-            owner[remaining] -= 1
-            if owner[remaining] == 0 { close() }
-        } ended: { [self] owner, ending in
-            end(ending, owner)
-        }
     }
 }

@@ -24,29 +24,23 @@ extension Signal {
         from openings: Signal<Opening, Never>, until closing: @escaping @Sendable (Opening) -> Signal<Closing, Never>
     ) -> Signal<Signal, Failure> {
         .splitting { inputs, subscription in
-            let open = Owned<[SplitSubject<Value, Failure>]>([])
+            let windowing = Windowing<Value, Failure>(sharing: subscription)
             let subscriber = inputs.subscriber
             inputs.add(openings) { owner, opening in
-                guard subscription.isEmittingParts else { return }
-                let window = SplitSubject<Value, Failure>(sharing: subscription)
-                owner[open].append(window)
-                owner.emit(window.signal)
-                guard subscriber.isOpen else { return }
+                guard let window = windowing.open(owner), subscriber.isOpen else { return }
                 let end = subscriber.attach(closing(opening).take(1), next: { _ in }) { _ in
-                    subscriber.perform { owner in
-                        owner[open].removeAll { $0 === window }
+                    subscriber.perform { _ in
+                        windowing.windows.removeAll { $0 === window }
                         window.end(.completed)
                     }
                 }
                 end.run()
             } ended: { _, _ in
             }
-            inputs.add(self) { owner, value in
-                for window in owner[open] { window.send(value) }
+            inputs.add(self) { _, value in
+                windowing.send(value)
             } ended: { owner, ending in
-                let last = owner[open]
-                owner.finish(ending)
-                for window in last { window.end(ending) }
+                windowing.end(ending, owner)
             }
         }
     }

@@ -29,6 +29,10 @@ struct Misuse: Sendable {
             _ = numbers.collect(every: .seconds(1), count: 0, on: .main)
         },
         Misuse("window(count: 0): a window has at least one value") { _ = numbers.window(count: 0) },
+        Misuse("window(count: 0, step:): a window has at least one value") { _ = numbers.window(count: 0, step: 1) },
+        Misuse("window(count:step: 0): a window opens at least one value after another") {
+            _ = numbers.window(count: 1, step: 0)
+        },
         Misuse("window(every:count: 0): a window has at least one value") {
             _ = numbers.window(every: .seconds(1), count: 0, on: .main)
         },

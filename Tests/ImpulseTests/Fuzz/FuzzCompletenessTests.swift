@@ -21,6 +21,7 @@ import Testing
         "delay(until:)": "made of flatMap(_:), take(_:) and then(_:)",
         "debounce(until:)": "made of publish(_:), flatMap(_:_:), take(until:) and then(_:)",
         "collect(from:until:)": "made of window(from:until:), flatMap(_:) and collect()",
+        "delayingErrors(_:)": "made of catch(_:); the strategy of the same name shares its code",
         "MulticastConnection.autoconnect(subscribers:)": "part of publish()",
         "assertNoFailure(_:)": "ends the process",
         "Subject.signal": "a hot source",

@@ -159,6 +159,37 @@ extension Model.Signal {
         }
     }
 
+    /// Windows of a number of values, one for every `step`th.
+    func windowed(_ parts: Model.Parts, count: Int, step: Int) -> Model.Signal {
+        .splitting { gate, subscription in
+            var open: [(window: Model.Subject, remaining: Int)] = []
+            var wait = 0
+            gate.subscribe(to: self) { event in
+                gate.perform {
+                    if event.isTerminal {
+                        let last = open
+                        open = []
+                        gate.emit(event)
+                        for (window, _) in last { window.send(event) }
+                        return
+                    }
+                    if wait == 0 {
+                        wait = step
+                        if subscription.isEmittingParts {
+                            _ = parts.open(sharing: subscription, through: gate) { open.append(($0, count)) }
+                        }
+                    }
+                    wait -= 1
+                    for (window, _) in open { window.send(event) }
+                    for index in open.indices { open[index].remaining -= 1 }
+                    let full = open.filter { $0.remaining == 0 }
+                    open.removeAll { $0.remaining == 0 }
+                    for (window, _) in full { window.send(.completed) }
+                }
+            }
+        }
+    }
+
     /// Windows from each value of another signal to the first event of a signal that is made for it.
     func windowed(
         _ parts: Model.Parts, from openings: Model.Signal, until closing: @escaping (Int) -> Model.Signal

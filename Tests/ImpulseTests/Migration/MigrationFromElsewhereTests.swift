@@ -156,35 +156,4 @@ import Testing
         let failing = marbles.cold("         -3-#", values: .digits, error: TestError.one)
         marbles.expect(limited(failing), "   -3-#", values: .digits, error: .one)
     }
-
-    /// Combines inputs, and fails with the first error once the combination of their values has completed.
-    private func delayingErrors(
-        _ inputs: [Signal<String, TestError>],
-        _ combine: @escaping @Sendable ([Signal<String, Never>]) -> Signal<[String], Never>
-    ) -> Signal<String, TestError> {
-        .deferred {
-            let first = MutableProperty(TestError?.none)
-            let kept = inputs.map { input in
-                input.catch { (error: TestError) -> Signal<String, Never> in
-                    first.value = first.value ?? error
-                    return .empty
-                }
-            }
-            return combine(kept).map { $0.joined() }.promoteError(to: TestError.self)
-                .concat(.deferred { first.value.map { .error($0) } ?? .empty })
-        }
-    }
-
-    @Test func `combineLatest and zip with delayed errors: a failed input counts as one that has completed`() {
-        let failing = marbles.cold("-a-#", error: TestError.one)
-        let other = marbles.cold("  --b--c-#", error: TestError.two)
-        marbles.expect(
-            delayingErrors([failing, other]) { .combineLatest($0) }, "--x--y-#", values: ["x": "ab", "y": "ac"],
-            error: .one)
-        let quick = marbles.cold("  (de)#", error: TestError.one)
-        marbles.expect(
-            delayingErrors([quick, other]) { .zip($0) }, "             --x--(y#)", values: ["x": "db", "y": "ec"],
-            error: .one)
-        marbles.expect(subscriptionsTo: other, "^------!", "-------^----!")
-    }
 }

@@ -59,21 +59,6 @@ import Testing
             values: ["a": "0a", "p": "0|", "b": "1b", "q": "1|", "c": "2c", "r": "2|"], error: .one)
     }
 
-    @Test func `window(size, skip): one opens with every n-th value, and closes with its last`() {
-        let (size, step) = (3, 2)
-        let windows = hot("           -a-b-c-----d-e-----|").publish { source in
-            let values = source.catch { _ in Signal<String, Never>.empty }
-            return source.window(
-                from: values.enumerated().filter { $0.offset % step == 0 }, until: { _ in values.skip(size - 2) })
-        }
-        marbles.expect(
-            events(of: windows), "    -a-b-(cpx)-----d-(eqy)-----(z|)",
-            values: [
-                "a": "0a", "b": "0b", "c": "0c", "p": "1c", "x": "0|", "d": "1d", "e": "1e", "q": "2e", "y": "1|",
-                "z": "2|",
-            ], error: .one)
-    }
-
     @Test func `windowTime: a window of a time, one every so often`() {
         let time = marbles.time
         let windows = hot("           -a-b-c|").window(

@@ -108,6 +108,17 @@ import Testing
         #expect(recording.events == (1...100).map { .next($0) } + [.completed])
     }
 
+    @Test func `a policy that fails, before a reader that waits, limits what a source that cannot pause sends`() {
+        let numbers = Subject<Int, TestError>()
+        let recording = numbers.signal.deliver(on: .immediate, buffering: .failing(2, with: .one)).pausing(by: valve)
+            .record()
+        valve.close()
+        for number in 0..<4 { numbers.send(number) }
+        #expect(recording.events == [.next(0)])
+        valve.open()
+        #expect(recording.events == [.next(0), .next(1), .next(2), .error(.one)])
+    }
+
     @Test func `a policy that drops does not pause its source, and a reader that waits pauses the delivery`() {
         let source = Subject<Int, Never>()
         let received = Recorder<Int>()

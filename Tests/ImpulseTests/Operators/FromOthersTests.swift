@@ -148,4 +148,32 @@ import Testing
         }
         #expect(received == Array(1...20))
     }
+
+    @Test func `a rendezvous of two senders, which share the subscriber of one signal`() async {
+        let (both, sent) = (Recorder<Subscriber<Int, Never>>(), Counter())
+        let numbers = Signal<Int, Never> { subscriber in
+            both.record(subscriber)
+            return nil
+        }
+        var iterator = numbers.values(buffering: .waiting(1)).makeAsyncIterator()
+        let subscriber = both.all[0]
+        async let evens: Void = Self.send(stride(from: 0, to: 20, by: 2), to: subscriber, sent)
+        async let odds: Void = Self.send(stride(from: 1, to: 20, by: 2), to: subscriber, sent)
+        var received: [Int] = []
+        while received.count < 20, let number = await iterator.next() {
+            received.append(number)
+            await Task.yield()
+            #expect(sent.count <= received.count + 1)
+        }
+        _ = await (evens, odds)
+        #expect(received.filter { $0 % 2 == 0 } == Array(stride(from: 0, to: 20, by: 2)))
+        #expect(received.filter { $0 % 2 == 1 } == Array(stride(from: 1, to: 20, by: 2)))
+    }
+
+    private static func send(_ numbers: StrideTo<Int>, to subscriber: Subscriber<Int, Never>, _ sent: Counter) async {
+        for number in numbers {
+            await subscriber.sendWhenReady(number)
+            sent.increment()
+        }
+    }
 }

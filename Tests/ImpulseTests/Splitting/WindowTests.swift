@@ -16,6 +16,33 @@ import Testing
         marbles.expect(letters.window(count: 1), "       -x--y-|", inner: ["x": "(a|)", "y": "(b|)"])
     }
 
+    @Test(arguments: [
+        (1, 1, "-v-w-x-y-z-|", ["v": "(a|)", "w": "(b|)", "x": "(c|)", "y": "(d|)", "z": "(e|)"]),
+        (1, 2, "-v---x---z-|", ["v": "(a|)", "x": "(c|)", "z": "(e|)"]),
+        (2, 2, "-v---x---z-|", ["v": "a-(b|)", "x": "c-(d|)", "z": "e-|"]),
+        (3, 2, "-v---x---z-|", ["v": "a-b-(c|)", "x": "c-d-(e|)", "z": "e-|"]),
+        (2, 3, "-v-----y---|", ["v": "a-(b|)", "y": "d-(e|)"]),
+    ])
+    func `window(count:step:) opens one with every step-th value`(
+        count: Int, step: Int, windows: String, inner: [Character: String]
+    ) {
+        let letters = marbles.hot("-a-b-c-d-e-|")
+        marbles.expect(letters.window(count: count, step: step), windows, inner: inner)
+    }
+
+    @Test func `window(count:step:): an error reaches all open windows, and a full count is no limit`() {
+        let letters = marbles.hot("-a-b#", error: TestError.one)
+        marbles.expect(
+            letters.window(count: .max, step: 1), "-x-y#", inner: ["x": "a-b#", "y": "b#"], innerError: .one,
+            error: .one)
+    }
+
+    @Test(.tags(.clause5Cancellation)) func `window(count:step:): the first window goes on alone`() {
+        let letters = marbles.hot("-a-b-c-d|")
+        marbles.expect(letters.window(count: 3, step: 1).take(1).flatMap { $0 }, "-a-b-(c|)")
+        marbles.expect(subscriptionsTo: letters, "^----!")
+    }
+
     @Test func `an error reaches the open window`() {
         let letters = marbles.hot("                      -a--b--c#", error: TestError.one)
         marbles.expect(

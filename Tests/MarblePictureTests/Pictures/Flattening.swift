@@ -8,6 +8,17 @@ extension Gallery {
         draw("flatMap(_:_:)", from: letters("-a---b-----|"), letters("-1-----2-|")) { letters, answers in
             letters.flatMap(.latest) { letter in answers.map { letter + $0 } }
         }
+        draw("ordered(limit:buffering:)", from: numbers("-1--2-----|"), letters("------a-b|"), letters("-c-d|")) {
+            numbers, one, two in
+            numbers.flatMap(.ordered(limit: 2)) { number in number == 1 ? one : two }
+        }
+        draw("delayingErrors", from: numbers("-1--2-----|"), letters("-a-#"), letters("-b----c|")) {
+            numbers, one, two in
+            numbers.flatMap(.merge.delayingErrors) { number in number == 1 ? one : two }
+        }
+        draw("delayingErrors(_:)", from: letters("-1-#"), letters("--2--3-|")) { a, b in
+            Signal.delayingErrors { delay in .merge(delay(a), delay(b)) }
+        }
         draw("expand(limit:_:)", from: numbers("-1--------|")) { numbers in
             numbers.expand { [time] number in
                 number < 3 ? .just(number + 1).delay(for: .milliseconds(3), on: time) : .empty
@@ -43,6 +54,8 @@ extension Gallery {
             return [matching, others]
         }
         drawSignals("window(count:)", from: letters("-a--b---c-|")) { letters in letters.window(count: 2) }
+        drawSignals("window(count:step:)", from: letters("-a--b---c-|")) { letters in letters.window(count: 2, step: 1)
+        }
         drawSignals("window(every:count:on:)", from: letters("-a-b-----c-------d|")) { letters in
             letters.window(every: .milliseconds(4), on: time)
         }

@@ -25,8 +25,7 @@ extension Signal {
         when trigger: @escaping @Sendable (_ error: Failure, _ attempt: Int) -> Signal<Trigger, Failure>
     ) -> Signal {
         .gated { subscriber, sink in
-            let stage = Owned(RetryStage.running)
-            let attempt = Owned(0)
+            let (stage, attempt) = (Owned(RetryStage.running), Owned(0))
             let pass = subscriber.fastPath(to: sink)
             let source = map { Value?.some($0) }
             return subscriber.relay(
@@ -43,8 +42,7 @@ extension Signal {
                     case (.completed, .triggered):
                         stage.state = .running
                         return source
-                    default:
-                        return nil
+                    default: return nil
                     }
                 })
         }

@@ -58,7 +58,7 @@ extension Signal {
         case .ordered(let limit, let policy):
             flatMapInOrder(limit: limit, buffering: policy, transform)
         case .delayingErrors(let kind):
-            flatMapDelayingErrors(FlatteningStrategy(kind), transform)
+            .delayingErrors { delay in delay(self).flatMap(FlatteningStrategy(kind)) { delay(transform($0)) } }
         }
     }
 

@@ -74,7 +74,9 @@ public struct FlatteningStrategy<Failure: Error>: Sendable {
     ///     source        -1--2-----|
     ///     inner of 1    ------a-b|
     ///     inner of 2    -c-d|
-    ///     ordered       -------a-(bcd|)
+    ///     ordered       -------a-b(cd|)
+    ///
+    /// ![ordered(limit:buffering:) as marbles](ordered-limit-buffering)
     ///
     /// - Parameters:
     ///   - limit: the maximum number of inner signals that run or have values to be emitted, at least one.

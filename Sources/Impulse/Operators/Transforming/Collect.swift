@@ -59,21 +59,17 @@ extension Signal {
         precondition(count > 0, "collect(count: \(count), step:): an array has at least one value")
         precondition(step > 0, "collect(count:step: \(step)): an array begins at least one value after another")
         return operate(asking: { sink, upstream in
-            let (arrays, wait) = (Owned<[[Value]]>([]), Owned(0))
+            let (arrays, number) = (Owned<[[Value]]>([]), Owned(0))
             return Sink(
                 next: { value in
-                    if wait.state == 0 {
-                        arrays.state.append([])
-                        wait.state = step
-                    }
-                    wait.state -= 1
+                    if number.state % step == 0 { arrays.state.append([]) }
+                    number.state += 1
                     for index in arrays.state.indices { arrays.state[index].append(value) }
                     if arrays.state.first?.count == count { sink.next(arrays.state.removeFirst()) }
                 },
                 end: { ending in
-                    if ending.isCompletion {
-                        for array in arrays.state where !upstream.isMuted { sink.next(array) }
-                    }
+                    let last = ending.isCompletion ? arrays.state : []
+                    for array in last where !upstream.isMuted { sink.next(array) }
                     if !upstream.isMuted { sink.end(ending) }
                 })
         })

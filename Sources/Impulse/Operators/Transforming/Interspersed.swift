@@ -15,12 +15,11 @@ extension Signal {
         operate(asking: { sink, upstream in
             let isFirst = Owned(true)
             return sink.receiving { value in
-                if isFirst.state {
-                    isFirst.state = false
-                } else {
+                if !isFirst.state {
                     sink.next(separator)
                     if upstream.isMuted { return }
                 }
+                isFirst.state = false
                 sink.next(value)
             }
         })

@@ -37,6 +37,12 @@ extension Table {
         Row("flatMap(_:_:), delaying errors, inner", excluding: notChained) { source in
             Signal<Int, ContractError>(0...2).flatMap(.merge.delayingErrors) { $0 == 1 ? source : .empty }
         },
+        Row("delayingErrors(_:)", excluding: notChained) { source in
+            .delayingErrors { delay in Signal.combineLatest(delay(source), delay(source)).map { $0 + $1 } }
+        },
+        Row("delayingErrors(_:), without a delay", excluding: notChained) { source in
+            .delayingErrors { delay in .merge(source, delay(.empty)) }
+        },
         Row("expand(limit:_:), outer") { $0.expand { $0 < 2 ? .just($0 + 10) : .empty } },
         Row("expand(limit:_:), inner") { source in Signal.just(0).expand { $0 == 0 ? source.map { $0 + 1 } : .empty } },
         Row("expand(limit:_:), one after another") { source in

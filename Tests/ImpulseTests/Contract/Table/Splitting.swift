@@ -30,6 +30,8 @@ extension Table {
             }),
         Row("window(count:)") { $0.window(count: 2) },
         Row("window(count:), the windows", excluding: notChained) { $0.window(count: 2).flatMap(.concat) { $0 } },
+        Row("window(count:step:)", excluding: notChained) { $0.window(count: 3, step: 2).flatMap { $0 } },
+        Row("window(count:step:), with gaps") { $0.window(count: 1, step: 2) },
         Row(
             "window(every:count:on:)", excluding: notChained,
             scheduled: { source, schedulers in

@@ -2,7 +2,7 @@ import Impulse
 
 /// Signals that are split and flattened again: all parts or the first few, by each of several strategies.
 extension Operator {
-    static let splitting = [group, group, groupUntil, windowCount, windowCount, windowOn, partition]
+    static let splitting = [group, group, groupUntil, windowCount, windowCount, windowStep, windowOn, partition]
     /// It subscribes to a source several times at a time, so it is not for `Generator.timed()`.
     static let overlapping = [windowFrom]
     /// The operators for `Generator.timed()`.
@@ -71,6 +71,16 @@ extension Operator {
         "window(count:)", numbers: [1...3],
         impulse: { site, sources in sources[0].window(count: site.numbers[0]) },
         model: { site, sources, parts in sources[0].windowed(parts, count: site.numbers[0]) })
+
+    private static let windowStep = split(
+        "window(count:step:)", numbers: [1...3, 1...3],
+        impulse: { site, sources in
+            sources[0].window(count: site.numbers[0], step: site.numbers[1]).map { $0.collect().map(joined) }
+        },
+        model: { site, sources, parts in
+            sources[0].windowed(parts, count: site.numbers[0], step: site.numbers[1])
+        },
+        part: { _, signal in signal.collected(joined) })
 
     private static let windowOn = split(
         "window(when:)", sources: 2...2,
