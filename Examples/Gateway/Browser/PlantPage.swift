@@ -47,7 +47,7 @@ struct PlantPage {
         try Document.find("#events").showRows(for: events, by: { $0.place }) { placed in
             let (row, time, text) = (Element("li"), Element("time"), Element("span"))
             time.reactive.text <~ placed.map { $0.event.time }
-            // Whoever copies an event copies the space.
+            // A copied event has a space after its time.
             text.reactive.text <~ placed.map { " \($0.event.text)" }
             row.append(time)
             row.append(text)
