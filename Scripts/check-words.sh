@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 failed=0
 while IFS='|' read -r _ words replacement _; do
     pattern=$(grep -o '`[^`]*`' <<<"$words" | tr -d '`' | paste -sd '|')
-    if git grep -nwiE "$pattern" -- Sources Documentation README.md AGENTS.md llms.txt CONTRIBUTING.md CHANGELOG.md Examples Snippets Benchmarks Scripts Tools \
+    if git grep -InwiE "$pattern" -- Sources Documentation README.md AGENTS.md llms.txt CONTRIBUTING.md CHANGELOG.md Examples Snippets Benchmarks Scripts Tools \
         ':!Documentation/Interface' ':!Scripts/words-avoided.txt' ':!Scripts/check-words.sh' >&2; then
         printf 'The words above:%s; write%s.\n' "${words%% }" "${replacement%% }" >&2
         failed=1

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes the pictures in Documentation/Pictures: of the windows, the inspector's page and the gateway's page.
+# Takes the pictures in Documentation/Pictures: of the windows, and of the pages of the inspector, the gateway and the chat.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,3 +18,5 @@ Examples/MailingList/Inspected/pictures.sh .build-inspector/debug "$pictures"
 Scripts/build-web.sh
 Scripts/swift.sh all build --package-path Examples/Gateway
 Examples/Gateway/pictures.sh .build-all/debug .build-embedded/gateway-page "$pictures"
+Scripts/swift.sh all build --package-path Examples/Chat
+Examples/Chat/pictures.sh .build-all/debug/chat "$pictures"

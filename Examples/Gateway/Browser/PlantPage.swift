@@ -3,6 +3,7 @@ import ImpulseWeb
 
 /// The page around the sections: whether there is a connection, and what has happened.
 struct PlantPage {
+    static let noAnswer = "the gateway does not answer"
     private let board = MutableProperty(Board(json: "{}"))
     private let isConnected = MutableProperty(false)
 
@@ -20,18 +21,19 @@ struct PlantPage {
         let connection = try Document.find("#connection")
         connection.reactive.hasClass("connected") <~ shared.map { $0.isConnected }.merge(with: lost)
         connection.reactive.text
-            <~ shared.map { $0.connection }.merge(with: lost.map { _ in "the gateway does not answer" })
+            <~ shared.map { $0.connection }.merge(with: lost.map { _ in Self.noAnswer })
         try Document.find("#count").reactive.text <~ shared.map { $0.averages }
     }
 
     private func showSections() throws(PageError) {
         let card = try Document.find("template")[property: "innerHTML"] ?? ""
         let sections = board.map { $0.sections }
+        let isAnswered = isConnected.signal.distinctUntilChanged()
         try Document.find("main").showRows(for: sections, by: { $0.number }) { section in
             let row = Element("section")
             row[property: "innerHTML"] = card
             do throws(PageError) {
-                try SectionCard(section).bind(in: row)
+                try SectionCard(section, isAnswered: isAnswered).bind(in: row)
             } catch {
                 print("the page's template lacks an element")
             }
@@ -45,7 +47,8 @@ struct PlantPage {
         try Document.find("#events").showRows(for: events, by: { $0.place }) { placed in
             let (row, time, text) = (Element("li"), Element("time"), Element("span"))
             time.reactive.text <~ placed.map { $0.event.time }
-            text.reactive.text <~ placed.map { $0.event.text }
+            // A copied event has a space after its time.
+            text.reactive.text <~ placed.map { " \($0.event.text)" }
             row.append(time)
             row.append(text)
             return row

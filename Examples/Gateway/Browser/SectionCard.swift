@@ -4,10 +4,13 @@ import ImpulseWeb
 /// One section of the plant: its temperatures, and its valve with two buttons.
 struct SectionCard {
     private let section: Property<Board.Section>
+    private let isAnswered: Signal<Bool, Never>
     private let order: Command<Board.Valve, Void, HTTPError>
 
-    init(_ section: Property<Board.Section>) {
+    /// - Parameter isAnswered: whether the gateway answers, now and from then on.
+    init(_ section: Property<Board.Section>, isAnswered: Signal<Bool, Never>) {
         self.section = section
+        self.isAnswered = isAnswered
         order = Command { [number = section.value.number] position in
             Signal.fetch(HTTPRequest("POST", "/valves/\(number)/\(position.name)")).map { _ in }
         }
@@ -32,13 +35,16 @@ struct SectionCard {
 
     private func bindValve(in row: Element) throws(PageError) {
         let position = section.map { $0.valve }.signal.distinctUntilChanged()
+        let state = Signal.combineLatest(position, isAnswered)
         let asked = order.executionSignals.map { _ in "asked …" }
-        let refused = order.errors.map { $0.response?.text ?? "the gateway does not answer" }
-        let known = position.map { $0.map { "valve \($0.name)" } ?? "valve" }
+        let refused = order.errors.map { $0.response?.text ?? PlantPage.noAnswer }
+        let known = state.map { position, isAnswered in
+            isAnswered ? position.map { "valve \($0.name)" } ?? "valve" : PlantPage.noAnswer
+        }
         try row.find("span").reactive.text <~ Signal.merge(known, asked, refused)
         for choice in Board.Valve.allCases {
             let button = try row.find("[value=\(choice.name)]")
-            button.reactive.isEnabled <~ position.map { $0 != choice }
+            button.reactive.isEnabled <~ state.map { position, isAnswered in isAnswered && position != choice }
             button.clicks.subscribe { [order] in order.execute(choice) }
         }
     }

@@ -11,9 +11,13 @@ extension Response {
     ///
     /// Otherwise this is like a body of bytes: see `ResponseBody.init(_:buffering:)`.
     ///
-    /// - Parameter policy: what happens to values that the client has not taken yet.
+    /// - Parameters:
+    ///   - heartbeat: the time without a value after which an empty line is sent; `nil`, the default, for none, since
+    ///     some readers take an empty line for broken JSON. It needs what the heartbeat of `events` needs.
+    ///   - policy: what happens to values that the client has not taken yet.
     public static func jsonLines<Value: Encodable & Sendable, Failure>(
         _ values: Signal<Value, Failure>,
+        heartbeat: Duration? = nil,
         buffering policy: BufferingPolicy<StreamError> = .failing(1024, with: .tooSlow)
     ) -> Response {
         var stream = BodyStream(values, policy) { value in
@@ -24,6 +28,7 @@ extension Response {
             return ByteBuffer(bytes: line)
         }
         stream.isQuick = false
+        stream.heartbeat = heartbeat.map { ($0, ByteBuffer(string: "\n")) }
         return Response(
             status: .ok, headers: [.contentType: "application/jsonl", .cacheControl: "no-store"],
             body: ResponseBody(stream: stream))

@@ -60,7 +60,9 @@ struct BodyStream<Value: Sendable>: Sendable {
         let connection = Connection.current ?? Connection(nil, on: nil)
         connection.withLink { [heartbeat] link in link.beginStream(heartbeat: heartbeat) }
         do {
-            if isQuick, type(of: writer) == directWriter, let link = connection.link, let loop = connection.loop {
+            if isQuick, ObjectIdentifier(type(of: writer)) == directWriter, let link = connection.link,
+                let loop = connection.loop
+            {
                 try await write(of: connection, by: link, on: loop)
             } else {
                 try await write(of: connection, to: &writer)
@@ -118,9 +120,9 @@ struct BodyStream<Value: Sendable>: Sendable {
 }
 
 /// The type of a writer that passes a body to the connection as it is: no middleware changes it.
-private let directWriter = bodyWriter { writer, head in try await writer.writeHead(head) }
+private let directWriter = typeOfWriter { writer, head in try await writer.writeHead(head) }
 
-private func bodyWriter<Writer: ResponseBodyWriter>(
+private func typeOfWriter<Writer: ResponseBodyWriter>(
     of _: (consuming ResponseWriter, HTTPResponse) async throws -> Writer
-) -> any ResponseBodyWriter.Type { Writer.self }
+) -> ObjectIdentifier { ObjectIdentifier(Writer.self) }
 #endif

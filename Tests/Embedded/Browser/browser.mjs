@@ -61,14 +61,34 @@ class Browser {
         return figures.join(" and ")
     }
 
-    /// Fails if the page is wider than a window of that many pixels.
+    /// Fails if the page, or what scrolls in it, is wider than a window of that many pixels.
     async fits(width = 360) {
-        const send = (cmd, params) => this.post("/goog/cdp/execute", { cmd, params })
-        await send("Emulation.setDeviceMetricsOverride", { width, height: 800, deviceScaleFactor: 1, mobile: false })
-        const needed = await this.run("return document.documentElement.scrollWidth")
-        if (needed > width) throw new Error(`the page needs ${needed} pixels in a window of ${width}`)
-        await send("Emulation.clearDeviceMetricsOverride", {})
+        await this.resize(width, 800)
+        const wide = await this.run(`return [...document.querySelectorAll("*")]
+            .filter(element => element === document.documentElement || getComputedStyle(element).overflowX === "auto")
+            .filter(element => element.scrollWidth > element.clientWidth)
+            .map(element => element.tagName + " needs " + element.scrollWidth)`)
+        if (wide.length > 0) throw new Error(`in a window of ${width} pixels, ${wide.join(", ")}`)
+        await this.#command("Emulation.clearDeviceMetricsOverride")
     }
+
+    /// Shows the page as in a window of that size. The browser's own window is at least 500 pixels wide.
+    resize(width, height) {
+        return this.#command("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false })
+    }
+
+    /// Shows the page as somebody sees it who prefers the "light" or the "dark".
+    prefer(value) {
+        return this.#command("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value }] })
+    }
+
+    /// A picture of the window without scrollbars, as the bytes of a PNG.
+    async picture() {
+        await this.#command("Emulation.setScrollbarsHidden", { hidden: true })
+        return Buffer.from(await this.get("/screenshot"), "base64")
+    }
+
+    #command(cmd, params = {}) { return this.post("/goog/cdp/execute", { cmd, params }) }
 
     async element(selector) {
         const found = await this.post("/element", { using: "css selector", value: selector })

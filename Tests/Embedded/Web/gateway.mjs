@@ -41,6 +41,10 @@ try {
             assert.ok(events.some(text => text.endsWith(`the valve of section 2 is ${position}`)), events.join("; "))
             assert.match(events[0], /^\d\d:\d\d:\d\d/)
         }
+        const copied = await browser.run(`getSelection().selectAllChildren(document.querySelector("#events li"))
+            return getSelection().toString()`)
+        assert.match(copied, /^\d\d:\d\d:\d\d \S/)
+        await browser.run("getSelection().removeAllRanges()")
         console.log("a valve is moved, and that is among the events: ok")
 
         console.log(`contrast of at least ${await browser.contrast()}: ok`)
@@ -50,6 +54,8 @@ try {
 
         await end("SIGTERM")
         await browser.until("the gateway does not answer, ", connection)
+        await browser.until(true, async () => (await all(".valve button", ".disabled")).every(Boolean))
+        assert.deepEqual(await all(".valve span", ".textContent"), Array(5).fill("the gateway does not answer"))
         const other = (await browser.errors()).filter(text => !/\/boards/.test(text))
         assert.deepEqual(other, [])
         console.log("a gateway that is gone is shown: ok")

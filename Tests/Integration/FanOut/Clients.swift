@@ -68,6 +68,7 @@ private final class Receiver: ChannelInboundHandler {
     private let clients: FanOutClients
     private let kind: Kind
     private var isOpen = false
+    private var previous: UInt8 = 0
     private var moment: UInt64?
 
     init(_ clients: FanOutClients, _ kind: Kind) { (self.clients, self.kind) = (clients, kind) }
@@ -78,16 +79,19 @@ private final class Receiver: ChannelInboundHandler {
             head +=
                 "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
         }
-        context.writeAndFlush(NIOAny(ByteBuffer(string: head + "\r\n")), promise: nil)
+        var bytes = ByteBuffer(string: head + "\r\n")
+        if kind == .sockets { bytes.writeBytes([0x89, 0x80, 0, 0, 0, 0]) }
+        context.writeAndFlush(NIOAny(bytes), promise: nil)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        if !isOpen {
-            isOpen = true
-            clients.open()
-        }
         var moments: [UInt64] = []
         for byte in unwrapInboundIn(data).readableBytesView {
+            if !isOpen, isFirst(byte) {
+                isOpen = true
+                clients.open()
+            }
+            previous = byte
             switch byte {
             case UInt8(ascii: "<"): moment = 0
             case UInt8(ascii: ">"): if let done = moment.take() { moments.append(done) }
@@ -96,6 +100,15 @@ private final class Receiver: ChannelInboundHandler {
             }
         }
         if !moments.isEmpty { clients.receive(moments) }
+    }
+
+    /// Returns whether the server has subscribed: it does so after the head of its response, and before the first
+    /// comment of a stream, or the answer to a ping.
+    private func isFirst(_ byte: UInt8) -> Bool {
+        switch kind {
+        case .events: previous == UInt8(ascii: ":") && byte == UInt8(ascii: "\n")
+        case .sockets: byte == 0x8A
+        }
     }
 }
 #endif

@@ -131,6 +131,7 @@ public final class FanOutServer: Sendable {
                             try? await frames.executeThenClose { _, outbound in
                                 let (number, messages) = hub.join()
                                 defer { hub.leave(number) }
+                                try await outbound.write(WebSocketFrame(fin: true, opcode: .pong, data: ByteBuffer()))
                                 for await message in messages {
                                     try await outbound.write(
                                         WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: message)))

@@ -4,7 +4,6 @@ import Impulse
 import struct ImpulseFoundation.ServerSentEvent
 import ImpulseHTTP
 import ImpulseServing
-import ServiceContextModule
 @testable import ImpulseTesting
 import Synchronization
 import Testing
@@ -76,6 +75,23 @@ import Testing
         }
     }
 
+    @Test func aSilentStreamOfLinesSendsEmptyLinesIfAsked() async throws {
+        let values = Subject<Int, Never>()
+        try await TestServer.with(routes: { router in
+            router.get("/") { _, _ in Response.jsonLines(values.signal, heartbeat: .milliseconds(20)) }
+        }) { server in
+            let client = try await server.client()
+            client.request("GET", "/")
+            // Chunks of one byte.
+            try await client.received("\r\n1\r\n\n\r\n", times: 3)
+            values.send(7)
+            values.sendCompleted()
+            try await client.received("\r\n2\r\n7\n\r\n")
+            try await client.received("0\r\n\r\n")
+            client.close()
+        }
+    }
+
     @Test func noHeartbeatIsMixedIntoAResponseThatAMiddlewareEncodes() async throws {
         let second = Subject<ServerSentEvent, Never>()
         try await TestServer.with(routes: { router in
@@ -127,39 +143,6 @@ import Testing
             #expect(text.hasPrefix("HTTP/1.1 100"))
             #expect(sizes.value.withLock { $0.count } > 1)
             client.close()
-        }
-    }
-
-    private enum User: ServiceContextKey { typealias Value = String }
-
-    @Test func aStreamHasTheContextOfItsRoute() async throws {
-        let queue = QueueScheduler(label: "elsewhere")
-        let user = Signal<Int, Never>.just(1).deliver(on: queue).map { _ in
-            ServiceContext.current?[User.self] ?? "nobody"
-        }
-        try await TestServer.with(routes: { router in
-            router.get("/lines") { request, _ in
-                var context = ServiceContext.topLevel
-                context[User.self] = request.headers[.userAgent]
-                return ServiceContext.$current.withValue(context) { Response.jsonLines(user) }
-            }
-            router.get("/socket") { request, _ in
-                var context = ServiceContext.topLevel
-                context[User.self] = request.headers[.userAgent]
-                return try ServiceContext.$current.withValue(context) {
-                    try Response.webSocket(request) { _ in user.map { .text($0) } }
-                }
-            }
-        }) { server in
-            for name in ["Ada", "Bob"] {
-                let (lines, socket) = (try await server.client(), try await server.client())
-                lines.request("GET", "/lines", ["User-Agent: \(name)"])
-                socket.open("/socket", ["User-Agent: \(name)"])
-                try await lines.received("\"\(name)\"\n")
-                try await socket.received(name)
-                lines.close()
-                socket.close()
-            }
         }
     }
 

@@ -13,7 +13,7 @@ import Testing
 
 /// Streams of sources that can pause, to clients that read slowly, over real sockets.
 @Suite(.serialized) struct WaitingTests {
-    enum Kind: CaseIterable { case body, events, socket }
+    enum Kind: CaseIterable { case body, events, lines, socket }
     enum Pace: CaseIterable { case sequence, task }
 
     /// 10 MB in numbered values, each of which is made when it is sent.
@@ -60,6 +60,7 @@ import Testing
                         status: .ok,
                         body: ResponseBody(self.values.map { ByteBuffer(string: $0) }, buffering: .waiting(4)))
                 case .events: Response.events(self.values.map { ServerSentEvent(data: $0) }, buffering: .waiting(4))
+                case .lines: Response.jsonLines(self.values, buffering: .waiting(4))
                 case .socket:
                     try Response.webSocket(request, buffering: .waiting(4)) { _ in self.values.map { .text($0) } }
                 }
