@@ -146,7 +146,13 @@ let package = Package(
         module("ImpulseGTKTesting", ["CImpulseGTKTesting", "ImpulseGTK", gtk]),
 
         // Services.
-        module("ImpulseServices", ["Impulse", "ImpulseFoundation"] + services),
+        module(
+            "ImpulseServices",
+            [
+                "Impulse", "ImpulseFoundation", "ImpulseHTTP",
+                product("AsyncHTTPClient", "async-http-client", traits: "HTTP"),
+            ]
+                + services),
         module("ImpulseServing", ["Impulse", "ImpulseFoundation", "ImpulseHTTP"] + hummingbird),
 
         // Tools.

@@ -102,6 +102,6 @@ public struct DatabaseScheduler: Scheduler {
     /// The name of a commit in `Diagnostics`.
     static let source = "the commit of a DatabaseScheduler transaction"
 
-    private static let timers = QueueScheduler(label: "Impulse.DatabaseScheduler.timers")
+    static let timers = QueueScheduler(label: "Impulse.DatabaseScheduler.timers")
 }
 #endif

@@ -17,6 +17,9 @@ extension ValueObservation where Reducer: ValueReducer, Reducer.Value: Sendable 
     /// even an error: SQLite announces no change of a schema. Events are sent on a queue of the subscription's own,
     /// which never holds up a connection.
     ///
+    /// GRDB 7.10 may misread `SELECT *, x` after another connection has changed the schema (in a pool, any other): name
+    /// the columns.
+    ///
     /// The fetch runs where GRDB calls it, without the task-local values that the subscription carries: pass it what
     /// it needs. Everything downstream has them.
     public func signal(in reader: any DatabaseReader) -> Signal<Reducer.Value, DatabaseFailure> {

@@ -25,6 +25,9 @@ import NIOHTTPCompression
 ///     let settings = HTTPClient.Configuration(redirectConfiguration: .disallow)
 ///     let follower = HTTPClient(configuration: settings).followingRedirections()
 ///
+/// A response with a status below 100 and a body ends the process (as of AsyncHTTPClient 1.37.0). For servers that you
+/// do not trust, make the client with `refusingInvalidStatuses()` of its configuration.
+///
 /// Events are sent in a task, serially within a subscription. A slow subscriber holds up the reader and thereby the
 /// server, and so does a reader that waits (`.waiting(n)`). About as much as the connection's buffers hold is kept in
 /// memory. Blocking in `next` blocks one of the threads that run tasks; there are as many as cores.
@@ -37,6 +40,8 @@ extension HTTPClient: HTTPTransport {
                     HTTPClientRequest(request, of: self, for: subscriber), deadline: .distantFuture)
                 let answer = ImpulseFoundation.HTTPResponse(response)
                 head = answer
+                // No request asks for another protocol.
+                if answer.status == 101 { throw HTTPParserError.invalidStatus }
                 subscriber.send(.response(answer))
                 do {
                     try await response.body.send(to: subscriber, total: answer.expectedLength)

@@ -5,7 +5,7 @@
 @usableFromInline
 final class InputReference: Disposable {
     private let input: any Disposable
-    /// Whether the subject still exists; `nil` if its release, too, disposes of the subscription.
+    /// Returns whether the subject still exists; `nil` if its release, too, disposes of the input.
     private let isSubjectThere: (@Sendable () -> Bool)?
 
     @usableFromInline

@@ -16,8 +16,8 @@ extension DatabaseScheduler {
     /// this process, it reads the rows that the commit has inserted or updated, by their row IDs: O(m log n) for m rows
     /// of n. The first commit after a change of the schema, such as by a migration, or after a vacuum, reads all rows.
     /// Rows are in the order of their row IDs. Events are sent on a queue of the subscription's own. Fails if a row
-    /// cannot be read, the table has been dropped, or the database has been closed; never completes. Where another
-    /// process writes, give the configuration a `busyMode` that waits: a locked database fails it, too.
+    /// cannot be read, the table has been dropped, or the database has been closed; never completes. While another
+    /// process has locked the database, it tries to read again every 50 ms.
     ///
     /// SQLite does not report a row that `INSERT OR REPLACE` deletes because it conflicts in another column than the
     /// primary key: it stays in the collection. Nor does SQLite report the commits of other processes, see `rereading`.

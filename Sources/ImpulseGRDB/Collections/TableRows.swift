@@ -21,6 +21,10 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
 
     /// The rows; `nil` until they have been read.
     private var rows: NumberedElements<Record>?
+    /// True once the rows have been emitted.
+    private var isShown = false
+    /// True while changes are to be read once another process has released its lock.
+    private var isWaiting = false
     /// The changes of the current transaction, and the changes committed since the rows were read.
     private var (current, committed) = (Touched(), Touched())
 
@@ -41,19 +45,23 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
         do {
             let rowID = try readSchema(on: connection)
             // From here on, commits are observed. The code below reads the state before them.
+            connection.remove(transactionObserver: self)
             connection.add(transactionObserver: self, extent: .observerLifetime)
             writer.spawnConcurrentRead { [self] access in
                 do {
                     let connection = try access.get()
                     try connection.reloadSchema()
                     let loaded = NumberedElements(ascending: try read(nil, by: rowID, on: connection))
-                    writer.asyncWriteWithoutTransaction { self.begin(with: loaded, on: $0) }
+                    writer.asyncWriteWithoutTransaction { connection in
+                        self.rows = loaded
+                        self.update(on: connection)
+                    }
                 } catch {
-                    fail(error)
+                    fail(error, orLater: start)
                 }
             }
         } catch {
-            fail(error)
+            fail(error, orLater: start)
         }
     }
 
@@ -71,11 +79,6 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
         return rowID
     }
 
-    private func begin(with loaded: NumberedElements<Record>, on connection: Database) {
-        rows = loaded
-        update(on: connection, isFirst: true)
-    }
-
     /// Reads rows again that the database has not reported.
     func readAgain(_ numbers: [Int64], on connection: Database) {
         committed.numbers.formUnion(numbers)
@@ -83,12 +86,11 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
     }
 
     /// Reads the rows that have changed, and emits what that changes.
-    private func update(on connection: Database, isFirst: Bool = false) {
-        guard var rows, !subscriber.isDisposed else { return }
+    private func update(on connection: Database) {
+        guard var rows, !isWaiting, !subscriber.isDisposed else { return }
         do {
             let rowID = try readSchema(on: connection)
             let touched = committed
-            committed = Touched()
             var change = rows.all
             if touched.isAll {
                 change = rows.replace(by: NumberedElements(ascending: try read(nil, by: rowID, on: connection)))
@@ -96,14 +98,20 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
                 let found = try read(touched.numbers.sorted(), by: rowID, on: connection)
                 let elements = Dictionary(uniqueKeysWithValues: found.lazy.map { ($0.number, $0.element) })
                 change = rows.set(touched.numbers.lazy.map { ($0, elements[$0]) })
-            } else if !isFirst {
+            } else if isShown {
                 return
             }
+            committed = Touched()
             self.rows = rows
-            let emitted = isFirst ? rows.all : change
-            if isFirst || !emitted.isEmpty { queue.async { [subscriber] in subscriber.send(emitted) } }
+            let emitted = isShown ? change : rows.all
+            if !isShown || !emitted.isEmpty { queue.async { [subscriber] in subscriber.send(emitted) } }
+            isShown = true
         } catch {
-            fail(error)
+            isWaiting = true
+            fail(error) { [self] connection in
+                isWaiting = false
+                update(on: connection)
+            }
         }
     }
 
@@ -126,6 +134,14 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
             rows.append((row["impulseRowID"], try Record(row: row)))
         }
         return rows
+    }
+
+    /// Fails, unless another process holds the lock of the database: then the work is repeated after a while.
+    private func fail(_ error: any Error, orLater work: @escaping @Sendable (Database) -> Void) {
+        guard (error as? DatabaseError)?.resultCode == .SQLITE_BUSY else { return fail(error) }
+        _ = DatabaseScheduler.timers.schedule(after: .milliseconds(50)) { [writer, subscriber] in
+            if !subscriber.isDisposed { writer.asyncWriteWithoutTransaction(work) }
+        }
     }
 
     private func fail(_ error: any Error) {

@@ -31,8 +31,9 @@ public struct Outbox<Input: Codable & Sendable>: Sendable {
 
     /// Does the entries, and emits each one after its end has been recorded.
     ///
-    /// All subscribers share one run, which ends with the last of them. Never completes. Fails if the database fails:
-    /// an entry whose end could not be recorded is done again by the next run. Emits on the database's queue.
+    /// All subscribers share one run, which ends with the last of them. Never completes. Fails if the database fails,
+    /// also because another process has locked it, unless the configuration has a `busyMode` that waits: an entry whose
+    /// end could not be recorded is done again by the next run. Emits on the database's queue.
     public let results: Signal<OutboxEntry, DatabaseFailure>
 
     /// All entries that have not been done, in order, now and after each change. Never completes. Fails if the
@@ -74,7 +75,7 @@ public struct Outbox<Input: Codable & Sendable>: Sendable {
 
     /// Does the entries until `stop` emits: the one that is being done then is done to its end, and the signal
     /// completes. Use it in place of ``results``, which a disposal stops in the middle of an entry, where the process
-    /// is to end. With `ImpulseLifecycle`, `SignalService { reviews.results(until: $0) }` is a service that does that.
+    /// is to end. With `ImpulseServices`, `SignalService { reviews.results(until: $0) }` is a service that does that.
     ///
     /// Each subscriber has a run of its own: subscribe once. Otherwise like ``results``.
     public func results(until stop: Signal<Void, Never>) -> Signal<OutboxEntry, DatabaseFailure> {

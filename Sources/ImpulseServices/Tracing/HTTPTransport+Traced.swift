@@ -20,7 +20,7 @@ extension HTTPTransport {
     ///
     /// The `HTTPClient` of AsyncHTTPClient makes spans and passes the trace by itself, in the context that the
     /// subscription carries: its configuration has the bootstrapped tracer, and that of `shared`, too. Its spans
-    /// contain the whole address. Use this only for a client with `tracing.tracer = nil`: others make two spans.
+    /// contain the whole address. A client without a tracer is traced as `any HTTPTransport`; others make two spans.
     ///
     /// - Parameter tracer: The tracer; by default that of `InstrumentationSystem`.
     public func traced(
@@ -32,7 +32,7 @@ extension HTTPTransport {
     }
 }
 
-private struct TracingTransport<Base: HTTPTransport>: HTTPTransport {
+struct TracingTransport<Base: HTTPTransport>: HTTPTransport {
     let base: Base
     let tracer: (any Tracer)?
     let function: String

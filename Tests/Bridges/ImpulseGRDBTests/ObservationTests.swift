@@ -80,6 +80,26 @@ struct ObservationTests {
     }
 
     @Test(arguments: Kind.allCases)
+    func `an observation whose table is dropped emits nothing more`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        let seen = ReplaySubject<[String], DatabaseFailure>()
+        let subscription = texts(in: test).subscribe(next: { seen.send($0) }, error: { seen.send(error: $0) })
+        #expect(try await seen.signal.first() == [])
+        _ = await test.scheduler.write { try $0.insert("a") }.collected()
+        #expect(try await seen.signal.filter { !$0.isEmpty }.first() == ["a"])
+        try await test.writer.write { connection in
+            try connection.execute(sql: "CREATE TABLE other (id INTEGER); DROP TABLE entry")
+        }
+        try await test.writer.write { try $0.execute(sql: "INSERT INTO other VALUES (1)") }
+        let count = try await ValueObservation.tracking { try Int.fetchOne($0, sql: "SELECT count(*) FROM other") }
+            .signal(in: test.writer).first()
+        #expect(count == 1)
+        seen.sendCompleted()
+        #expect(try await seen.signal.toArray() == [[], ["a"]])
+        subscription.dispose()
+    }
+
+    @Test(arguments: Kind.allCases)
     func `observing a closed database fails, and a database may be closed while observed`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let seen = ReplaySubject<[String], DatabaseFailure>()

@@ -71,6 +71,10 @@ struct PeculiarResponseTests {
             Self(
                 "an upgrade that nobody asked for",
                 "HTTP/1.1 426 X\r\nUpgrade: h2c\r\nConnection: Upgrade\r\nContent-Length: 2\r\n\r\nab", status: 426),
+            Self(
+                "a change of protocol that nobody asked for",
+                "HTTP/1.1 101 X\r\nUpgrade: h2c\r\nConnection: Upgrade\r\nContent-Length: 2\r\n\r\nab"),
+            Self("a change of protocol to none", "HTTP/1.1 101 X\r\n\r\n"),
             Self("lines that end without a return", "HTTP/1.1 200 OK\nContent-Length: 2\n\nab"),
             field("a zero byte", "X: a\0b"),
             field("a line without a colon", "nonsense"),

@@ -46,6 +46,16 @@ struct UpstreamTests {
         }
     }
 
+    @Test func `a status below 100 ends the process with HTTP/2, too`() async {
+        await #expect(processExitsWith: .failure) {
+            try await withTLSServer(.http2(.answers("099"))) { address in
+                _ = try await withClient(.asyncHTTPClient, ClientSettings(trusted: .selfSigned)) {
+                    await $0.get(address).collected()
+                }
+            }
+        }
+    }
+
     @Test func `a status below 100 is malformed, with URLSession`() async throws {
         let error = try await ask(.urlSession, answering: "HTTP/1.1 099 Odd\r\nContent-Length: 5\r\n\r\nhello")
         guard case .transport(let failure)? = error else {

@@ -58,6 +58,24 @@ import FoundationNetworking
             #expect(Set(server.spans).count == 3)
         }
     }
+
+    @Test func `a client of AsyncHTTPClient without a tracer makes one masked span of a request`() async throws {
+        try await withBusyServer { [tracer] server in
+            var settings = AsyncHTTPClient.HTTPClient.Configuration()
+            settings.tracing.tracer = nil
+            let client = AsyncHTTPClient.HTTPClient(configuration: settings)
+            let transport: any HTTPTransport = client
+            let address = server.address.replacing("//", with: "//ada:secret@") + "?key=secret"
+            let status = await transport.traced(by: tracer).get(address).map(\.status)
+                .catch { error in .just(error.response?.status ?? 0) }.first()
+            try await client.shutdown()
+            #expect(status == 503)
+            let span = try #require(tracer.finishedSpans.first)
+            #expect(tracer.finishedSpans.count == 1)
+            #expect(!"\(span.attributes)".contains("secret"))
+            #expect(server.spans == [span.spanID])
+        }
+    }
 }
 
 /// A server that refuses the first two requests, and records the trace of each.

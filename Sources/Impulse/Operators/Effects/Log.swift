@@ -8,7 +8,7 @@ extension Signal {
     ///
     /// Each event is logged before it is delivered, on the thread that sends it. After a disposal, only `disposed` is
     /// logged. Several `log` operators in a chain can log different events at different levels. The module
-    /// `ImpulseLogging` logs to swift-log's loggers.
+    /// `ImpulseServices` logs to swift-log's loggers.
     ///
     /// - Parameters:
     ///   - label: the signal's name in the log. By default this is its own name, or its type if it has none.

@@ -30,6 +30,11 @@ extension HTTPRequest {
                     reason: "header \(field.name) has a line break or control character in its value: remove it")
             }
         }
+        let hosts = headersToSend.filter { $0.name.lowercased() == "host" }
+        guard hosts.count <= 1, hosts.allSatisfy(\.value.isHost) else {
+            throw .invalidRequest(
+                reason: "header Host is not one host and perhaps a port: give one like host.example:8080, or none")
+        }
         return try validatedAddress()
     }
 
@@ -77,19 +82,32 @@ extension String {
     package var isToken: Bool {
         !isEmpty
             && utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "a")...UInt8(ascii: "z"):
-                    true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
+                byte.isDigit || byte.isLetter || "!#$%&'*+-.^_`|~".utf8.contains(byte)
             }
+    }
+
+    /// True if this is one host, in brackets if it is an IPv6 address, and perhaps a port (RFC 9110, 7.2). Not every
+    /// character of a name is allowed: servers disagree on the others.
+    fileprivate var isHost: Bool {
+        let port = self[...].port
+        guard port.map({ $0.utf8.allSatisfy(\.isDigit) && UInt16($0) != nil }) ?? true else { return false }
+        let host = utf8.dropLast(port.map { $0.utf8.count + 1 } ?? 0)
+        if host.first == UInt8(ascii: "["), host.last == UInt8(ascii: "]"), host.count > 2 {
+            return host.dropFirst().dropLast().allSatisfy { $0.isHexDigit || ":.".utf8.contains($0) }
+        }
+        return !host.isEmpty && host.allSatisfy { $0.isDigit || $0.isLetter || "-._~%".utf8.contains($0) }
     }
 
     /// True if this is a valid header value: no control characters except the tab.
     var isFieldValue: Bool {
         utf8.allSatisfy { $0 == 9 || $0 >= 32 && $0 != 127 }
     }
+}
+
+extension UInt8 {
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    fileprivate var isHexDigit: Bool { isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
+    fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
 }
 
 extension Substring {

@@ -15,7 +15,7 @@ import FoundationNetworking
 /// requests. A slow `next` delays the other requests; `deliver(on:buffering:)` moves it elsewhere.
 ///
 /// `URLSession` has these limits, some only on Linux. Except for the missing cache, the `HTTPClient` of `ImpulseHTTP`
-/// does not have them:
+/// does not have them; with servers that you do not trust, use that one, with `refusingInvalidStatuses()`:
 /// - A slow subscriber does not slow the server down: received data is buffered in memory.
 /// - A streamed body is collected before it is sent, so it needs memory for all of it, and the server receives its
 ///   length.

@@ -75,6 +75,11 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
+        // No request asks for another protocol. The task would wait for what follows.
+        if let response = response as? HTTPURLResponse, response.statusCode == 101 {
+            fail(dataTask, .malformed, response: HTTPResponse(response))
+            return completionHandler(.cancel)
+        }
         sendHead(response, of: dataTask)
         completionHandler(.allow)
     }
@@ -132,6 +137,15 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         } else {
             exchange.subscriber.sendCompleted()
         }
+    }
+}
+
+extension URLSessionExchanges {
+    /// Ends a task's exchange. The session may still complete the task.
+    private func fail(_ task: URLSessionTask, _ reason: HTTPFailure.Reason, response: HTTPResponse) {
+        guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        let address = task.originalRequest?.url?.absoluteString ?? ""
+        exchange.subscriber.send(error: .transport(HTTPFailure(reason, at: address, response: response)))
     }
 }
 

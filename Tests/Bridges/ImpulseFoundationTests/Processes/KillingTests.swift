@@ -62,6 +62,20 @@ import Testing
         }
     }
 
+    @Test func `children that ignore SIGTERM are killed when the process has ended, without its patience`()
+        async throws
+    {
+        try await withWitness { witness, lines in
+            let script = "exec 3>\(witness.path); (trap '' TERM; echo ready >&3; while :; do sleep 0.01; done) & wait"
+            let running = Program("sh", ["-c", script]).run(patience: .seconds(3_600)).subscribe()
+            var lines = lines.makeAsyncIterator()
+            _ = try await lines.next()
+            running.dispose()
+            let end = try await lines.next()
+            #expect(end == nil)
+        }
+    }
+
     @Test func `a background child that holds the output open delays completion and is killed at disposal`()
         async throws
     {

@@ -197,6 +197,27 @@ struct OutboxTests {
         subscription.dispose()
     }
 
+    /// With a pool, it may be noticed earlier, while the outbox begins to wait.
+    @Test func `an entry of another process is noticed with the next commit of this one`() async throws {
+        let folder = try OutboxFolder()
+        let writer = try folder.open(.queue)
+        try await writer.write { try $0.createOutboxTable() }
+        let outbox = folder.outbox(in: writer, OutboxSteps())
+        let results = ReplaySubject<String, DatabaseFailure>()
+        let run = outbox.results.subscribe(next: { results.send($0.key) }, error: { results.send(error: $0) })
+        try await writer.write { _ = try outbox.enqueue("a", key: "a", in: $0) }
+        #expect(try await results.signal.first() == "a")
+        // The first for the turn that has recorded the end, the second for the observation that it has begun.
+        for _ in 1...2 { try await writer.writeWithoutTransaction { _ in } }
+        let other = try folder.open(.queue)
+        try await other.write { _ = try folder.outbox(in: other, OutboxSteps()).enqueue("b", key: "b", in: $0) }
+        #expect(try await outbox.entries.first()?.map(\.key) == ["b"])
+        #expect(folder.effects == ["a"])
+        try await writer.write { _ = try outbox.enqueue("c", key: "c", in: $0) }
+        #expect(try await results.signal.take(3).toArray() == ["a", "b", "c"])
+        run.dispose()
+    }
+
     @Test func `several subscribers share one run`() async throws {
         let test = try TestDatabase(.pool)
         try await test.writer.write { try $0.createOutboxTable() }

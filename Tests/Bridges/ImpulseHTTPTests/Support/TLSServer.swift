@@ -23,6 +23,8 @@ enum HTTP2Break: Sendable {
     case goesAway
     /// Cuts the connection.
     case cuts
+    /// Answers with this status, of three digits, and a body.
+    case answers(String)
 }
 
 /// Runs `body` with a server that speaks TLS only.
@@ -132,6 +134,10 @@ private final class HTTP2Breaker: ChannelInboundHandler {
         case .resets(let code): send([0, 0, 4, 3, 0] + stream + [0, 0, 0, code], context)
         case .goesAway: send([0, 0, 8, 7, 0, 0, 0, 0, 0] + [0, 0, 0, 0] + [0, 0, 0, 0], context)
         case .cuts: context.cut()
+        case .answers(let status):
+            // A literal field with the name that the static table has at 8, and data that end the stream.
+            send([0, 0, 5, 1, 4] + stream + [8, 3] + Array(status.utf8), context)
+            send([0, 0, 2, 0, 1] + stream + Array("ab".utf8), context)
         }
     }
 

@@ -1,0 +1,56 @@
+#if HTTP
+public import AsyncHTTPClient
+import NIOCore
+import NIOHTTP1
+import NIOHTTP2
+
+extension HTTPClient.Configuration {
+    /// Returns this configuration for servers that you do not trust: a response with a status below 100 is malformed.
+    ///
+    ///     let client = HTTPClient(configuration: HTTPClient.Configuration().refusingInvalidStatuses())
+    ///
+    /// Without this, AsyncHTTPClient (1.37.0) takes such a response for an interim one, and its body ends the process.
+    ///
+    /// Adds to the debug initializers of HTTP/1.1 connections and of HTTP/2 streams: set yours before.
+    public func refusingInvalidStatuses() -> Self {
+        var configuration = self
+        configuration.http1_1ConnectionDebugInitializer = checking(
+            after: ByteToMessageHandler<HTTPResponseDecoder>.self, and: http1_1ConnectionDebugInitializer)
+        configuration.http2StreamChannelDebugInitializer = checking(
+            after: HTTP2FramePayloadToHTTP1ClientCodec.self, and: http2StreamChannelDebugInitializer)
+        return configuration
+    }
+}
+
+/// Returns an initializer that checks what the handler of this type decodes, and then runs the other one.
+private func checking<Decoder: ChannelHandler & SendableMetatype>(
+    after _: Decoder.Type, and other: (@Sendable (any Channel) -> EventLoopFuture<Void>)?
+) -> @Sendable (any Channel) -> EventLoopFuture<Void> {
+    { channel in
+        channel.eventLoop.submit {
+            let pipeline = channel.pipeline.syncOperations
+            let decoder = try pipeline.context(handlerType: Decoder.self).handler
+            try pipeline.addHandler(StatusCheck(), position: .after(decoder))
+        }
+        .flatMap { other?(channel) ?? channel.eventLoop.makeSucceededVoidFuture() }
+    }
+}
+
+/// Fails a connection, or a stream of HTTP/2, at a status below 100.
+private final class StatusCheck: ChannelInboundHandler {
+    typealias InboundIn = HTTPClientResponsePart
+
+    private var hasFailed = false
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        // The decoder may still pass on the body that it has read.
+        if hasFailed { return }
+        guard case .head(let head) = unwrapInboundIn(data), head.status.code < 100 else {
+            return context.fireChannelRead(data)
+        }
+        hasFailed = true
+        context.fireErrorCaught(HTTPParserError.invalidStatus)
+        context.close(promise: nil)
+    }
+}
+#endif
