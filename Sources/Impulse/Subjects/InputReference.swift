@@ -15,12 +15,7 @@ final class InputReference: Disposable {
     ///   send nothing releases it, and is cleaned up when it is itself disposed of.
     @usableFromInline
     init<Target: SubjectProtocol>(_ input: any Disposable, untilEndOf subject: Target) {
-        self.input = input
-        #if hasFeature(Embedded)
-        isSubjectThere = Self.presence(of: subject)
-        #else
-        isSubjectThere = { [weak subject] in subject != nil }
-        #endif
+        (self.input, isSubjectThere) = (input, Self.presence(of: subject))
     }
 
     #if hasFeature(Embedded)
@@ -34,6 +29,10 @@ final class InputReference: Disposable {
 
     private static func known(_ subject: some WeaklyReferenced) -> @Sendable () -> Bool {
         { [subject = WeakReference(subject)] in subject.object != nil }
+    }
+    #else
+    private static func presence(of subject: any AnyObject & Sendable) -> @Sendable () -> Bool {
+        { [weak subject] in subject != nil }
     }
     #endif
 
