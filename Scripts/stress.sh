@@ -18,4 +18,4 @@ run .build-test/debug/impulsePackageTests.xctest --filter 'InterleavingTests'
 Scripts/swift.sh test build --package-path Tests/Bridges --build-tests
 run .build-test/debug/impulse-bridges-testsPackageTests.xctest --filter 'KilledProcessesTests|ProcessInputTests|DisposalStormTests|DisposalStressTests|^ImpulseHTTPTests'
 Scripts/swift.sh all build --package-path Tests/Integration --build-tests
-xvfb-run -a .build-all/debug/impulse-integration-testsPackageTests.xctest --testing-library swift-testing --filter LifetimeTests
+xvfb-run -a .build-all/debug/impulse-integration-testsPackageTests.xctest --testing-library swift-testing --filter 'LifetimeTests|^ImpulseNATSTests.RelayTests'

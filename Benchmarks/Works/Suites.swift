@@ -15,6 +15,7 @@ public var suites: [Suite] {
         Suite(
             "Scheduling", [.deliver, .thereAndBack, .values] + [1_000, 10_000, 100_000].map { .pendingDebounces($0) }),
         Suite("Growth", growth, isInMeans: false),
+        Suite("Operators of peers", Work.peers, isInMeans: false),
     ]
 }
 

@@ -24,8 +24,7 @@ extension Signal {
         return windows(of: count, step: count)
     }
 
-    /// Splits values into windows of `count`, and opens one with every `step`th value: they overlap, or leave values
-    /// out.
+    /// Opens a window of `count` values with every `step`th value.
     ///
     ///     -a--b---c-|
     ///     window(count: 2, step: 1)
@@ -38,8 +37,8 @@ extension Signal {
     ///
     ///     prices.window(count: 100, step: 10).flatMap { $0.max() }
     ///
-    /// Each value goes to all open windows, the oldest first. The terminal event is delivered to the subscriber, then
-    /// to the open windows. Otherwise like ``window(count:)``.
+    /// Windows overlap, or leave values out. Each value goes to all that are open, the oldest first. The
+    /// terminal event is delivered to the subscriber, then to the open windows. Otherwise like ``window(count:)``.
     @inlinable
     public func window(count: Int, step: Int) -> Signal<Signal, Failure> {
         precondition(count > 0, "window(count: \(count), step:): a window has at least one value")

@@ -14,7 +14,7 @@ extension FlatteningStrategy {
 }
 
 extension Signal {
-    /// Makes a signal of others, and delays their errors until it has ended.
+    /// Makes a signal of others, and delays their errors to its end.
     ///
     ///     a         -1-#
     ///     b         --2--3-|
