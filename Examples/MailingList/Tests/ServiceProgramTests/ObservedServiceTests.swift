@@ -57,6 +57,17 @@ struct ObservedServiceTests {
         }
     }
 
+    @Test(arguments: ["GET", "POST"], ["/spans", "/metrics"])
+    func `a foreign host is refused spans and metrics`(method: String, path: String) async throws {
+        try await withServiceProcess(database: database) { service async throws in
+            #expect(try await service.client.subscribe("ada@example.com").status == 201)
+            let answer = try await service.client.send(method, path, nil, ["Host": "attacker.example"])
+            #expect(answer.status == 403)
+            #expect(!answer.text.contains("span"))
+            #expect(try await service.client.send("GET", path).status == 200)
+        }
+    }
+
     @Test(arguments: [
         ["traceparent": "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"],
         ["in-memory-trace-id": "4bf92f3577b34da6a3ce929d0e0e4736", "in-memory-span-id": "00f067aa0ba902b7"],
