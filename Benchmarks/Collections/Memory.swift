@@ -31,7 +31,9 @@ struct Memory {
                 one
             })
         show("newest", all.newest(rows.count))
-        show("flatMap to one each", all.flatMap { LiveArray([$0]).collection })
+        // They stay: the subscription to a collection that has completed would be gone.
+        let parts = rows.map { LiveArray([$0]) }
+        show("flatMap to one each", all.flatMap { parts[$0.id].collection })
     }
 
     private func show<Element>(_ name: String, _ collection: LiveCollection<Element, Never>) {

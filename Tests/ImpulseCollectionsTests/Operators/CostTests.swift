@@ -102,6 +102,23 @@ import Testing
         #expect(follower.array.count == 500)
     }
 
+    @Test func `a join combines nothing again for an element that moves, however many pairs it has`() {
+        let list = LiveArray([1, 2, 3])
+        let follower = Follower(
+            list.collection.join(LiveArray([1, 1, 2]).collection) {
+                $0
+            } and: {
+                $0
+            } combining: { one, _ in
+                calls.count(one)
+            })
+        #expect(calls.reset() == 3)
+        list.move(from: 0, to: 2)
+        #expect(calls.reset() == 0)
+        #expect(follower.array == [2, 1, 1])
+        #expect(follower.flaws.isEmpty)
+    }
+
     @Test func `a collection that nobody subscribes to calls nothing`() {
         let collection = table.collection.map { row in calls.count(row) }.sorted { one, other in
             calls.count(one.value < other.value)

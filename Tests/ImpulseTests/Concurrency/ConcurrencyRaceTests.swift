@@ -121,7 +121,7 @@ import Testing
         }
 
         private func read() async {
-            var copy = iterator
+            let copy = iterator
             while let value = try? await copy.next(isolation: self) { received.record(value) }
             ends.increment()
         }

@@ -179,7 +179,7 @@ import Testing
     @Test(.tags(.clause4OneOrder), .timeLimit(.minutes(1)))
     func `batches of a source that cannot pause keep their order with concat`() async {
         let (batches, count) = (Subject<Range<Int>, Never>(), 5_000)
-        var numbers = batches.signal.flatMap(.concat) { Signal($0) }.values(buffering: .waiting(4)).makeAsyncIterator()
+        let numbers = batches.signal.flatMap(.concat) { Signal($0) }.values(buffering: .waiting(4)).makeAsyncIterator()
         Thread {
             for first in stride(from: 0, to: count, by: 5) { batches.send(first..<first + 5) }
             batches.sendCompleted()

@@ -85,12 +85,13 @@ extension LiveCollection {
         LiveCollection<Output, Failure>(
             changes: .serialized { [changes] inputs in
                 let state = Owned(
-                    Joining<Element, Other, Key, Output>(keepsLefts: keepsLefts, keepsRights: keepsRights))
+                    Joining<Element, Other, Key, Output>(
+                        key, otherKey, keepsLefts: keepsLefts, keepsRights: keepsRights))
                 inputs.add(changes, ends: .whenAll) { owner, change in
-                    if let change = owner[state].makeLeft(change, key, combine) { owner.emit(change) }
+                    if let change = owner[state].makeLeft(change, combine) { owner.emit(change) }
                 }
                 inputs.add(other.changes, ends: .whenAll) { owner, change in
-                    if let change = owner[state].makeRight(change, otherKey, combine) { owner.emit(change) }
+                    if let change = owner[state].makeRight(change, combine) { owner.emit(change) }
                 }
             })
     }

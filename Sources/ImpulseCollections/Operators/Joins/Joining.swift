@@ -1,6 +1,8 @@
 /// The state of a join: both collections by their keys, and the pairs.
 @usableFromInline
-struct Joining<Left: Sendable, Right: Sendable, Key: Hashable, Output: Sendable> {
+struct Joining<Left: Sendable, Right: Sendable, Key: Hashable & Sendable, Output: Sendable> {
+    @usableFromInline let leftKey: @Sendable (Left) -> Key
+    @usableFromInline let rightKey: @Sendable (Right) -> Key
     /// True if elements without a pair are paired with `nil`.
     @usableFromInline let keepsLefts: Bool
     @usableFromInline let keepsRights: Bool
@@ -13,7 +15,12 @@ struct Joining<Left: Sendable, Right: Sendable, Key: Hashable, Output: Sendable>
     @usableFromInline var rightHasBegun = false
 
     @inlinable
-    init(keepsLefts: Bool, keepsRights: Bool) {
+    init(
+        _ leftKey: @escaping @Sendable (Left) -> Key, _ rightKey: @escaping @Sendable (Right) -> Key,
+        keepsLefts: Bool, keepsRights: Bool
+    ) {
+        self.leftKey = leftKey
+        self.rightKey = rightKey
         self.keepsLefts = keepsLefts
         self.keepsRights = keepsRights
     }
@@ -21,30 +28,30 @@ struct Joining<Left: Sendable, Right: Sendable, Key: Hashable, Output: Sendable>
     /// Makes a change of the left collection. Returns `nil` if nothing is to be emitted.
     @inlinable
     mutating func makeLeft(
-        _ change: CollectionChange<Left>, _ key: (Left) -> Key, _ combine: (Left?, Right?) -> Output
+        _ change: CollectionChange<Left>, _ combine: (Left?, Right?) -> Output
     ) -> CollectionChange<Output>? {
         guard leftHasBegun && rightHasBegun else {
             leftHasBegun = true
-            _ = lefts.make(change, by: key)
+            _ = lefts.make(change, by: leftKey)
             return begin(combine)
         }
         return pairs.make(
-            change, in: &lefts, beside: rights, key, keepsOwn: keepsLefts, keepsOther: keepsRights,
+            change, in: &lefts, beside: rights, leftKey, keepsOwn: keepsLefts, keepsOther: keepsRights,
             { PairOrigin($0, $1) }, combine)
     }
 
     /// Makes a change of the right collection. Returns `nil` if nothing is to be emitted.
     @inlinable
     mutating func makeRight(
-        _ change: CollectionChange<Right>, _ key: (Right) -> Key, _ combine: (Left?, Right?) -> Output
+        _ change: CollectionChange<Right>, _ combine: (Left?, Right?) -> Output
     ) -> CollectionChange<Output>? {
         guard leftHasBegun && rightHasBegun else {
             rightHasBegun = true
-            _ = rights.make(change, by: key)
+            _ = rights.make(change, by: rightKey)
             return begin(combine)
         }
         return pairs.make(
-            change, in: &rights, beside: lefts, key, keepsOwn: keepsRights, keepsOther: keepsLefts,
+            change, in: &rights, beside: lefts, rightKey, keepsOwn: keepsRights, keepsOther: keepsLefts,
             { PairOrigin($1, $0) }, { combine($1, $0) })
     }
 
@@ -53,20 +60,17 @@ struct Joining<Left: Sendable, Right: Sendable, Key: Hashable, Output: Sendable>
     mutating func begin(_ combine: (Left?, Right?) -> Output) -> CollectionChange<Output>? {
         guard leftHasBegun && rightHasBegun else { return nil }
         var all: [(origin: PairOrigin, output: Output)] = []
-        for (key, group) in lefts.groups {
-            let others = rights.groups[key]
-            group.forEach { left in
-                if others == nil && keepsLefts {
-                    all.append((PairOrigin(left.place, nil), combine(left.element, nil)))
-                }
-                others?.forEach { right in
-                    all.append((PairOrigin(left.place, right.place), combine(left.element, right.element)))
-                }
+        lefts.all.forEach { left in
+            rights.forEachPartner(of: leftKey(left.element), keepsAlone: keepsLefts) { right in
+                all.append((PairOrigin(left.place, right?.place), combine(left.element, right?.element)))
             }
         }
-        for (key, group) in rights.groups where keepsRights && lefts.groups[key] == nil {
-            group.forEach { all.append((PairOrigin(nil, $0.place), combine(nil, $0.element))) }
+        if keepsRights {
+            rights.all.forEach { right in
+                if lefts.contains(rightKey(right.element)) { return }
+                all.append((PairOrigin(nil, right.place), combine(nil, right.element)))
+            }
         }
-        return pairs.begin(all.sorted { $0.origin < $1.origin })
+        return pairs.begin(all)
     }
 }

@@ -12,26 +12,32 @@ extension Pairs {
         _ combine: (Own?, Other?) -> Output
     ) -> CollectionChange<Output>? {
         let edits = change.listedEdits
-        // The pairs that each edit removes, by the place of the other element.
+        // The numbers of the pairs that each edit removes, by the places of the other elements, in order.
         let taken = edits.map { edit in
-            var numbers: [Place?: Int] = [:]
+            var numbers: ContiguousArray<(place: Place?, number: Int)> = []
             guard let old = edit.old else { return numbers }
-            let partners = others.partners(of: key(old.element), keepsAlone: keepsOwn)
-            for partner in partners { numbers[partner?.place] = take(origin(old.place, partner?.place)) }
+            others.forEachPartner(of: key(old.element), keepsAlone: keepsOwn) { partner in
+                numbers.append((partner?.place, take(origin(old.place, partner?.place))))
+            }
             return numbers
         }
         let touched = own.make(change, by: key)
         if keepsOther {
-            for group in touched { pairAlone(others.groups[group.key], group, own.groups[group.key], origin, combine) }
+            for group in touched { pairAlone(others[group.key], group, own[group.key].isEmpty, origin, combine) }
         }
         for (edit, numbers) in zip(edits, taken) {
             guard let new = edit.new else { continue }
-            for partner in others.partners(of: key(new.element), keepsAlone: keepsOwn) {
+            // The other elements of a key are the same before and after: all of the numbers are used, or none.
+            var next = numbers.startIndex
+            others.forEachPartner(of: key(new.element), keepsAlone: keepsOwn) { partner in
+                let isTaken = next < numbers.endIndex && numbers[next].place == partner?.place
                 put(
-                    origin(new.place, partner?.place), taken: numbers[partner?.place], keepsElement: edit.keepsElement
+                    origin(new.place, partner?.place), taken: isTaken ? numbers[next].number : nil,
+                    keepsElement: edit.keepsElement
                 ) {
                     combine(new.element, partner?.element)
                 }
+                if isTaken { next += 1 }
             }
         }
         let change = whole.change()
@@ -42,12 +48,12 @@ extension Pairs {
     /// first one has come.
     @inlinable
     mutating func pairAlone<Own, Other, Key>(
-        _ others: CountedTree<Other>?, _ own: Grouping<Own, Key>.Touched, _ now: CountedTree<Own>?,
+        _ others: Group<Other>, _ own: Grouping<Own, Key>.Touched, _ hasGone: Bool,
         _ origin: (Place?, Place?) -> PairOrigin, _ combine: (Own?, Other?) -> Output
     ) {
-        guard let others, own.before.isEmpty != (now == nil) else { return }
-        for other in others.entries {
-            if now == nil {
+        guard own.before.isEmpty != hasGone else { return }
+        others.forEach { other in
+            if hasGone {
                 put(origin(nil, other.place), taken: nil, keepsElement: false) { combine(nil, other.element) }
             } else {
                 _ = take(origin(nil, other.place))
@@ -57,10 +63,12 @@ extension Pairs {
 }
 
 extension Grouping {
-    /// The elements with a key; only `nil` if there are none and an element of the other collection is kept alone.
+    /// Calls `body` with each element with a key; with `nil` if there are none and an element of the other collection
+    /// is kept alone.
     @inlinable
-    func partners(of key: Key, keepsAlone: Bool) -> [Entry<Element>?] {
-        guard let group = groups[key] else { return keepsAlone ? [nil] : [] }
-        return Array(group.entries)
+    func forEachPartner(of key: Key, keepsAlone: Bool, _ body: (Entry<Element>?) -> Void) {
+        let group = self[key]
+        if group.isEmpty && keepsAlone { body(nil) }
+        group.forEach { body($0) }
     }
 }

@@ -1,7 +1,6 @@
-/// From which elements a pair comes: their places in the left and the right collection. Pairs without a left element
-/// are the last ones.
+/// From which elements a pair comes: their places in the left and the right collection.
 @usableFromInline
-struct PairOrigin: Comparable, Hashable, Sendable {
+struct PairOrigin {
     @usableFromInline let left: Place?
     @usableFromInline let right: Place?
 
@@ -10,20 +9,35 @@ struct PairOrigin: Comparable, Hashable, Sendable {
         self.left = left
         self.right = right
     }
+}
+
+/// The origin of a pair that has a left element, in half as many bytes. Zero stands for no right one: an element is
+/// never both alone and in a pair.
+@usableFromInline
+struct PairPlaces: Comparable, Sendable {
+    @usableFromInline let left: Place
+    @usableFromInline let right: Place
 
     @inlinable
-    static func < (first: PairOrigin, second: PairOrigin) -> Bool {
-        if first.left != second.left { return first.left.map { one in second.left.map { one < $0 } ?? true } ?? false }
-        return (first.right ?? 0) < (second.right ?? 0)
+    init(_ left: Place, _ right: Place?) {
+        self.left = left
+        self.right = right ?? 0
+    }
+
+    @inlinable
+    static func < (first: PairPlaces, second: PairPlaces) -> Bool {
+        first.left == second.left ? first.right < second.right : first.left < second.left
     }
 }
 
-/// Pairs in the order of their origins, and what a change does to them.
+/// Pairs in the order of their origins, those without a left element last, and what a change does to them.
 @usableFromInline
 struct Pairs<Output: Sendable> {
     @usableFromInline var whole = Arrangement<Output>()
-    /// The origin of each pair, by its place here.
-    @usableFromInline var origins = CountedTree<PairOrigin>()
+    /// The origin of each pair that has a left element, by its place here.
+    @usableFromInline var origins = CountedTree<PairPlaces>()
+    /// The right element's place of each other pair, by its place here.
+    @usableFromInline var rights = CountedTree<Place>()
 
     @inlinable
     init() {}
@@ -31,24 +45,24 @@ struct Pairs<Output: Sendable> {
     /// Replaces all pairs by others, which are in order.
     @inlinable
     mutating func begin(_ pairs: [(origin: PairOrigin, output: Output)]) -> CollectionChange<Output> {
-        var (tree, origins) = (TreeBuilder<Output>(), TreeBuilder<PairOrigin>())
+        var (tree, origins, rights) = (TreeBuilder<Output>(), TreeBuilder<PairPlaces>(), TreeBuilder<Place>())
         for (place, pair) in zip(Places.spread(pairs.count), pairs) {
             tree.append(Entry(place, pair.output))
-            origins.append(Entry(place, pair.origin))
+            if let left = pair.origin.left {
+                origins.append(Entry(place, PairPlaces(left, pair.origin.right)))
+            } else if let right = pair.origin.right {
+                rights.append(Entry(place, right))
+            }
         }
-        self.origins = origins.tree()
+        (self.origins, self.rights) = (origins.tree(), rights.tree())
         return whole.replace(by: tree.tree(), edits: nil)
     }
 
     /// Takes out a pair, which is there. Returns the number of its edit.
     @inlinable
     mutating func take(_ origin: PairOrigin) -> Int {
-        let entry = origins.entry(at: origins.index { $0.element < origin })
-        guard entry.element == origin else {
-            fatalError("A change removes a pair that was not there: a key has changed by itself")
-        }
-        origins.remove(entry.place)
-        return whole.take(entry.place)
+        if let left = origin.left { return whole.take(origins.take(PairPlaces(left, origin.right))) }
+        return whole.take(rights.take(origin.right ?? 0))
     }
 
     /// Puts in a pair: a new one, or one that has been taken out with this number, and is the same if `output` is
@@ -57,10 +71,36 @@ struct Pairs<Output: Sendable> {
     mutating func put(_ origin: PairOrigin, taken number: Int?, keepsElement: Bool, _ output: () -> Output) {
         let old = number.flatMap { whole.list.edits[$0]?.old?.element }
         let isKept = keepsElement && old != nil
-        let index = origins.index { $0.element < origin }
         let element = isKept ? old ?? output() : output()
+        let places = origin.left.map { PairPlaces($0, origin.right) }
+        let right = origin.right ?? 0
+        let index = places.map { origins.index(before: $0) } ?? (origins.count + rights.index(before: right))
         let (place, relabelings) = whole.put(element, at: index, taken: number, keepsElement: isKept)
-        _ = origins.assign(relabelings)
-        origins.insert(Entry(place, origin))
+        relabel(relabelings)
+        if let places { origins.insert(Entry(place, places)) } else { rights.insert(Entry(place, right)) }
+    }
+
+    @inlinable
+    mutating func relabel(_ relabelings: [Relabeling]) {
+        guard let first = rights.first?.place else { return _ = origins.assign(relabelings) }
+        _ = origins.assign(relabelings.filter { $0.old < first })
+        _ = rights.assign(relabelings.filter { $0.old >= first })
+    }
+}
+
+extension CountedTree where Element: Comparable {
+    /// The number of entries whose elements, which ascend, are less than `element`.
+    @inlinable
+    func index(before element: Element) -> Int { index { $0.element < element } }
+
+    /// Removes the entry of an element, which is there. Returns its place.
+    @inlinable
+    mutating func take(_ element: Element) -> Place {
+        let entry = entry(at: index(before: element))
+        guard entry.element == element else {
+            fatalError("A change removes a pair that was not there: a key has changed by itself")
+        }
+        remove(entry.place)
+        return entry.place
     }
 }

@@ -34,10 +34,9 @@ extension LiveCollection {
                 var edits: ContiguousArray<Edit<LiveGroup<Key, Element>>> = []
                 let edited = EditedElements(change)
                 for touched in grouping.make(change, by: key) {
-                    let old = touched.before.first.map { Entry($0.place, LiveGroup(touched.key, touched.before)) }
-                    let new = grouping.groups[touched.key].flatMap { group in
-                        group.first.map { Entry($0.place, LiveGroup(touched.key, group)) }
-                    }
+                    let old = touched.before.first.map { Entry($0.place, LiveGroup(touched.key, touched.before.tree)) }
+                    let group = grouping[touched.key]
+                    let new = group.first.map { Entry($0.place, LiveGroup(touched.key, group.tree)) }
                     let edit = Edit(
                         from: old, to: new, keepsElement: touched.isSame && old != nil && new != nil,
                         keepsOrder: edited.keepsOrder(from: old?.place, to: new?.place))
@@ -65,13 +64,13 @@ extension LiveCollection {
             return { change in
                 let touched = grouping.make(change, by: key)
                 if change.before.isEmpty {
-                    tree = CountedTree(touched.compactMap { grouping.groups[$0.key]?.first })
+                    tree = CountedTree(touched.compactMap { grouping[$0.key].first })
                     return CollectionChange(all: tree)
                 }
                 let edited = EditedElements(change)
                 var edits: ContiguousArray<Edit<Element>> = []
                 for touched in touched {
-                    let (old, new) = (touched.before.first, grouping.groups[touched.key]?.first)
+                    let (old, new) = (touched.before.first, grouping[touched.key].first)
                     let edit = Edit(
                         from: old, to: new, keepsElement: edited.keepsElement(from: old?.place, to: new?.place),
                         keepsOrder: edited.keepsOrder(from: old?.place, to: new?.place))

@@ -45,9 +45,9 @@ extension LiveCollection {
     ) -> LiveCollection {
         LiveCollection(
             changes: .serialized { [changes] inputs in
-                let state = Owned(Membership<Element, Key>(isWanted: isMember))
+                let state = Owned(Membership(isWanted: isMember, key))
                 inputs.add(changes, ends: .whenAll) { owner, change in
-                    if let change = owner[state].make(change, by: key) { owner.emit(change) }
+                    if let change = owner[state].make(change) { owner.emit(change) }
                 }
                 inputs.add(other.changes, ends: .whenAll) { owner, change in
                     if let change = owner[state].makeOther(change, by: otherKey) { owner.emit(change) }
@@ -58,30 +58,33 @@ extension LiveCollection {
 
 /// The elements of a collection whose keys are, or are not, among the keys of another one.
 @usableFromInline
-struct Membership<Element: Sendable, Key: Hashable> {
+struct Membership<Element: Sendable, Key: Hashable & Sendable> {
     @usableFromInline let isWanted: Bool
+    @usableFromInline let key: @Sendable (Element) -> Key
     @usableFromInline var shown = Derivation<Element, Element>()
     @usableFromInline var groups = Grouping<Element, Key>()
     /// The number of times that each key occurs in the other collection; `nil` before that has begun.
     @usableFromInline var others: [Key: Int]?
-    /// The elements; `nil` before they have begun.
-    @usableFromInline var source: CountedTree<Element>?
+    @usableFromInline var hasBegun = false
     @usableFromInline var emission = Emission<Element>()
 
     @inlinable
-    init(isWanted: Bool) {
+    init(isWanted: Bool, _ key: @escaping @Sendable (Element) -> Key) {
         self.isWanted = isWanted
+        self.key = key
     }
 
     /// Makes a change of the collection.
     @inlinable
-    mutating func make(
-        _ change: CollectionChange<Element>, by key: (Element) -> Key
-    ) -> CollectionChange<Element>? {
-        source = change.after.tree
+    mutating func make(_ change: CollectionChange<Element>) -> CollectionChange<Element>? {
+        hasBegun = true
         _ = groups.make(change, by: key)
-        guard let others else { return nil }
-        return emission.next(shown.make(change) { (others[key($0)] != nil) == isWanted ? $0 : nil })
+        return others == nil ? nil : show(change)
+    }
+
+    @inlinable
+    mutating func show(_ change: CollectionChange<Element>) -> CollectionChange<Element>? {
+        emission.next(shown.make(change) { (others?[key($0)] != nil) == isWanted ? $0 : nil })
     }
 
     /// Makes a change of the other collection.
@@ -105,33 +108,16 @@ struct Membership<Element: Sendable, Key: Hashable> {
             count(old, -1)
         }
         others = counts
-        guard source != nil else { return nil }
-        if isFirst { return emission.next(begin()) }
+        guard hasBegun else { return nil }
+        if isFirst { return show(CollectionChange(all: groups.all)) }
         var edits: ContiguousArray<Edit<Element>> = []
         for (key, wasMember) in touched {
             let isMember = counts[key] != nil
-            guard wasMember != isMember, let group = groups.groups[key] else { continue }
-            group.forEach { entry in
+            guard wasMember != isMember else { continue }
+            groups[key].forEach { entry in
                 edits.append(isMember == isWanted ? Edit(from: nil, to: entry) : Edit(from: entry, to: nil))
             }
         }
         return emission.next(CollectionChange(making: edits, in: &shown.tree))
-    }
-
-    /// Returns the first change, once both have begun.
-    @inlinable
-    mutating func begin() -> CollectionChange<Element> {
-        var entries: [Entry<Element>] = []
-        for (key, group) in groups.groups where (others?[key] != nil) == isWanted { entries += Array(group.entries) }
-        return shown.replace(all: CountedTree(entries.sorted { $0.place < $1.place }))
-    }
-}
-
-extension Derivation {
-    /// Begins with all elements of a tree.
-    @inlinable
-    mutating func replace(all new: CountedTree<Output>) -> CollectionChange<Output> {
-        tree = new
-        return CollectionChange(all: new)
     }
 }

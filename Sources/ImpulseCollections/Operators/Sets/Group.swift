@@ -1,0 +1,34 @@
+/// The elements of a source with one key: mostly one, which needs no memory of its own.
+@usableFromInline
+enum Group<Element: Sendable> {
+    case none
+    case one(Entry<Element>)
+    case several(CountedTree<Element>)
+
+    @inlinable var isEmpty: Bool { if case .none = self { true } else { false } }
+
+    @inlinable var first: Entry<Element>? {
+        switch self {
+        case .none: nil
+        case .one(let entry): entry
+        case .several(let tree): tree.first
+        }
+    }
+
+    @inlinable var tree: CountedTree<Element> {
+        switch self {
+        case .none: CountedTree()
+        case .one(let entry): CountedTree(root: .leaf([entry]), count: 1)
+        case .several(let tree): tree
+        }
+    }
+
+    @inlinable
+    func forEach(_ body: (Entry<Element>) -> Void) {
+        switch self {
+        case .none: return
+        case .one(let entry): body(entry)
+        case .several(let tree): tree.forEach(body)
+        }
+    }
+}
