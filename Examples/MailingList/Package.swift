@@ -11,7 +11,8 @@ let package = Package(
         .library(name: "MailingListService", targets: ["MailingListService"]),
     ],
     traits: [
-        .trait(name: "SharedBuild", description: "Builds Impulse with the traits that Tests/Bridges has, to share its folder.")
+        .trait(
+            name: "SharedBuild", description: "Builds Impulse with the traits of Tests/Bridges, to share its folder.")
     ],
     dependencies: [
         .package(

@@ -7,7 +7,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: ["ExamplesTerminal", "ExamplesServer", "ExamplesTesting"].map { .library(name: $0, targets: [$0]) },
     traits: [
-        .trait(name: "SharedBuild", description: "Builds Impulse with the traits that Tests/Bridges has, to share its folder.")
+        .trait(
+            name: "SharedBuild", description: "Builds Impulse with the traits of Tests/Bridges, to share its folder.")
     ],
     dependencies: [
         .package(

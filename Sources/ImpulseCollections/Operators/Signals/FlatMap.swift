@@ -10,7 +10,7 @@ extension LiveCollection {
     /// has begun, it has no elements. The first error of a collection, too, is that of the result. Completes when the
     /// source and all collections have completed.
     ///
-    /// Takes 41 bytes for each element, and some 1,900 for each collection, of which a subscription alone takes 400.
+    /// Takes 41 bytes for each element, and some 1,900 for each collection: a subscription alone takes 400.
     ///
     /// - Parameter collection: returns the collection of an element. Is called once for each element that is inserted
     ///   or replaced.
