@@ -1,4 +1,6 @@
 #if Inspector
+import Impulse
+
 extension Inspector.Snapshot {
     /// The subscriptions as trees, from each subscriber to its sources. Equal trees are shown once, with their number.
     ///

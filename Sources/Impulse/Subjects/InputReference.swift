@@ -9,13 +9,15 @@ final class InputReference: Disposable {
     private let isSubjectThere: (@Sendable () -> Bool)?
 
     @usableFromInline
-    init(_ input: any Disposable) { (self.input, isSubjectThere) = (input, nil) }
+    init(_ input: any Disposable, while isSubjectThere: (@Sendable () -> Bool)? = nil) {
+        (self.input, self.isSubjectThere) = (input, isSubjectThere)
+    }
 
     /// - Parameter subject: disposes of the subscription at its end, but not when it is released: a source that can
     ///   send nothing releases it, and is cleaned up when it is itself disposed of.
     @usableFromInline
-    init<Target: SubjectProtocol>(_ input: any Disposable, untilEndOf subject: Target) {
-        (self.input, isSubjectThere) = (input, Self.presence(of: subject))
+    convenience init<Target: SubjectProtocol>(_ input: any Disposable, untilEndOf subject: Target) {
+        self.init(input, while: Self.presence(of: subject))
     }
 
     #if hasFeature(Embedded)
@@ -43,6 +45,5 @@ final class InputReference: Disposable {
         if isSubjectThere?() ?? true, !input.isDisposed { input.dispose() }
     }
 
-    @usableFromInline
-    var isDisposed: Bool { input.isDisposed }
+    @usableFromInline var isDisposed: Bool { input.isDisposed }
 }

@@ -55,7 +55,7 @@ package enum Valve: Sendable {
     @inlinable func close() {}
     @inlinable func remove() {}
     @inlinable func opening() -> [@Sendable () -> Void] { [] }
-    func resuming(on scheduler: some Scheduler) -> Valve { self }
+    func resuming(on scheduler: some Scheduler) -> Valve { switch self {} }
     @inlinable func isHeeded(whenFull isFull: Bool) -> Bool { true }
 }
 
