@@ -11,8 +11,10 @@ struct LocalHandler: HTTPHandler {
         guard let reason = objection(to: request) else { return try await base.handleRequest(request) }
         // An unread body would be taken for the next request.
         for try await _ in request.bodySequence {}
+        // A client reads no body after HEAD, and would parse it as the start of the next response.
+        let body = request.method == .HEAD ? Data() : Data(reason.utf8)
         return HTTPResponse(
-            statusCode: .forbidden, headers: [.contentType: "text/plain; charset=utf-8"], body: Data(reason.utf8))
+            statusCode: .forbidden, headers: [.contentType: "text/plain; charset=utf-8"], body: body)
     }
 
     private func objection(to request: HTTPRequest) -> String? {

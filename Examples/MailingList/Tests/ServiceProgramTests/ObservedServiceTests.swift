@@ -57,7 +57,7 @@ struct ObservedServiceTests {
         }
     }
 
-    @Test(arguments: ["GET", "POST"], ["/spans", "/metrics"])
+    @Test(arguments: ["GET", "HEAD", "POST"], ["/spans", "/metrics"])
     func `a foreign host is refused spans and metrics`(method: String, path: String) async throws {
         try await withServiceProcess(database: database) { service async throws in
             #expect(try await service.client.subscribe("ada@example.com").status == 201)
