@@ -22,6 +22,7 @@ import Testing
         "debounce(until:)": "made of publish(_:), flatMap(_:_:), take(until:) and then(_:)",
         "collect(from:until:)": "made of window(from:until:), flatMap(_:) and collect()",
         "delayingErrors(_:)": "made of catch(_:); the strategy of the same name shares its code",
+        "ErrorDelay.callAsFunction(_:)": "catch(_:), which is fuzzed",
         "MulticastConnection.autoconnect(subscribers:)": "part of publish()",
         "assertNoFailure(_:)": "ends the process",
         "Subject.signal": "a hot source",

@@ -54,11 +54,11 @@ import Testing
                 }
             }
         }
-        // The first two have no values; the next three cannot be arguments of a test; four cannot be copied, so nothing
+        // The first two have no values; the next five cannot be arguments of a test; four cannot be copied, so nothing
         // reflects them; and the last two exist only in Embedded Swift, which has no reflection. What only leads to
         // another name is not looked at.
         let excused = [
-            "Diagnostics", "ContextCarrier", "Iterator", "Sink", "Upstream", "Owned", "Owner", "Inputs",
+            "Diagnostics", "ContextCarrier", "Iterator", "Sink", "Upstream", "Owned", "ErrorDelay", "Owner", "Inputs",
             "InterleavingPoint", "Host", "LostError",
         ]
         #expect(missing.filter { !excused.contains($0) } == [])
@@ -87,8 +87,12 @@ import Testing
             look(at: Owned(1))
             inputs.add(stopped)
         }
-        owning.subscribe()
-        #expect(texts.all.count == 3 && texts.all.allSatisfy { !$0.isEmpty })
+        let delaying = Signal<Int, Never>.delayingErrors { delay in
+            look(at: delay)
+            return owning
+        }
+        delaying.subscribe()
+        #expect(texts.all.count == 4 && texts.all.allSatisfy { !$0.isEmpty })
     }
 
     private func isWanted(_ value: some Sendable) -> Bool { false }

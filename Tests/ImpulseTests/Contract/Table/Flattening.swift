@@ -38,8 +38,9 @@ extension Table {
             Signal<Int, ContractError>(0...2).flatMap(.merge.delayingErrors) { $0 == 1 ? source : .empty }
         },
         Row("delayingErrors(_:)", excluding: notChained) { source in
-            .delayingErrors { delay in Signal.combineLatest(delay(source), delay(source)).map { $0 + $1 } }
+            .delayingErrors { delay in Signal.combineLatest(delay(source), delay(.just(0))).map { $0 + $1 } }
         },
+        Row("ErrorDelay.callAsFunction(_:)", excluding: notChained) { source in .delayingErrors { $0(source) } },
         Row("delayingErrors(_:), without a delay", excluding: notChained) { source in
             .delayingErrors { delay in .merge(source, delay(.empty)) }
         },
