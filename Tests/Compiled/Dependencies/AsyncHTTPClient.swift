@@ -1,6 +1,8 @@
 // What ImpulseHTTP names of async-http-client outside of functions, for its documentation: see Scripts/build-documentation.sh.
 
-public final class HTTPClient: Sendable {}
+public final class HTTPClient: Sendable {
+    public struct Configuration: Sendable {}
+}
 public struct HTTPClientRequest: Sendable {}
 public struct HTTPClientResponse: Sendable {
     public struct Body: Sendable {}

@@ -6,7 +6,8 @@ public struct ByteBuffer: Sendable {
 public final class ByteToMessageHandler<Decoder> {}
 public protocol Channel: AnyObject, Sendable {}
 public final class ChannelHandlerContext {}
-public protocol ChannelInboundHandler: AnyObject {
+public protocol ChannelHandler: AnyObject {}
+public protocol ChannelInboundHandler: ChannelHandler {
     associatedtype InboundIn
     associatedtype OutboundOut = Never
 }
@@ -23,7 +24,7 @@ public final class EventLoopFuture<Value>: Sendable {}
 public struct EventLoopPromise<Value>: Sendable {}
 public struct NIOAny {}
 public struct NIOLoopBound<Value>: @unchecked Sendable {}
-public protocol RemovableChannelHandler: AnyObject {}
+public protocol RemovableChannelHandler: ChannelHandler {}
 
 public struct CircularBuffer<Element> {
     public init(initialCapacity: Int) {}

@@ -6,8 +6,8 @@ import ImpulseFoundation
 @testable import ImpulseTesting
 import Testing
 
-/// Following a log through every kind of rotation.
-@Suite(.timeLimit(.minutes(2))) struct RotationTests {
+/// Following a log through every kind of rotation. A yield lasts as long as the turn of another busy thread.
+@Suite(.timeLimit(.minutes(5))) struct RotationTests {
     enum Rotation: String, CaseIterable, Codable, Sendable {
         /// Moved away and created again.
         case rename
