@@ -17,14 +17,12 @@ final class ObservationToken: Observable, Sendable {
 
     private let registrar = ObservationRegistrar()
     private let path: any KeyPath<ObservationToken, Void> & Sendable
-    private let witness: TrackingWitness
+    private let witness = TrackingWitness()
 
     /// The address of another token of the same value, which this one retains; 0 if it is the oldest.
     let older = Atomic<UInt>(0)
 
     private init() {
-        let witness = TrackingWitness()
-        self.witness = witness
         path = \.[witness]
     }
 
@@ -57,7 +55,7 @@ final class ObservationToken: Observable, Sendable {
 
     /// Calls `read`, and returns whether it has read the value whose change this thread announces after it.
     static func isLate(reading read: () -> Void) -> Bool {
-        late.word &= ~1
+        late.word = late.word & ~1
         read()
         return late.word & 1 != 0
     }
@@ -73,7 +71,8 @@ final class ObservationToken: Observable, Sendable {
 
     /// Notes a reading of a value that has this token.
     func noteReadingOfValue() {
-        if Self.late.word == UInt(bitPattern: UnsafeMutableRawPointer(unretained: self)) { Self.late.word |= 1 }
+        let own = UInt(bitPattern: UnsafeMutableRawPointer(unretained: self))
+        if Self.late.word == own { Self.late.word = own | 1 }
         noteReading()
     }
 
