@@ -59,6 +59,7 @@ let openCombine = Target.Dependency.product(
     name: "OpenCombine", package: "OpenCombine",
     condition: .when(platforms: [.linux, .android, .windows], traits: ["Combine"]))
 let services = [
+    product("AsyncHTTPClient", "async-http-client", traits: "HTTP"),
     product("CoreMetrics", "swift-metrics", traits: "Services"),
     product("Logging", "swift-log", traits: "Services"),
     product("ServiceContextModule", "swift-service-context", traits: "Services"),
@@ -146,13 +147,7 @@ let package = Package(
         module("ImpulseGTKTesting", ["CImpulseGTKTesting", "ImpulseGTK", gtk]),
 
         // Services.
-        module(
-            "ImpulseServices",
-            [
-                "Impulse", "ImpulseFoundation", "ImpulseHTTP",
-                product("AsyncHTTPClient", "async-http-client", traits: "HTTP"),
-            ]
-                + services),
+        module("ImpulseServices", ["Impulse", "ImpulseFoundation", "ImpulseHTTP"] + services),
         module("ImpulseServing", ["Impulse", "ImpulseFoundation", "ImpulseHTTP"] + hummingbird),
 
         // Tools.

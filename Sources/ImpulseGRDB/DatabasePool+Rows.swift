@@ -20,8 +20,8 @@ extension DatabasePool {
     /// While it is not at its end, SQLite keeps all that is written in its log, since the snapshot needs what was there
     /// before: do not keep it paused for long.
     ///
-    /// GRDB 7.10 may misread `SELECT *, x` after another connection has changed the schema (in a pool, any other): name
-    /// the columns.
+    /// GRDB 7.10 may misread `SELECT *, x` after another connection, also one of the same pool, has changed the schema:
+    /// name the columns.
     ///
     /// - Parameter cursor: makes the cursor. A cursor of `Row` reuses one object: `map` its rows to what you need.
     public func rows<Rows: Cursor & SendableMetatype>(

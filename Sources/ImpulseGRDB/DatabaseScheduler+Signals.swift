@@ -60,8 +60,8 @@ extension DatabaseScheduler {
     /// within another subscription's work on the database. After a ``transactional`` delivery, it also rolls back
     /// what was done for the value.
     ///
-    /// GRDB 7.10 may misread `SELECT *, x` after another connection has changed the schema (in a pool, any other): name
-    /// the columns.
+    /// GRDB 7.10 may misread `SELECT *, x` after another connection, also one of the same pool, has changed the schema:
+    /// name the columns.
     ///
     /// Within GRDB's own accesses, blocking until this emits may block forever: use the connection of that access.
     ///

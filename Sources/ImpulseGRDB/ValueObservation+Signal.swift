@@ -17,8 +17,8 @@ extension ValueObservation where Reducer: ValueReducer, Reducer.Value: Sendable 
     /// even an error: SQLite announces no change of a schema. Events are sent on a queue of the subscription's own,
     /// which never holds up a connection.
     ///
-    /// GRDB 7.10 may misread `SELECT *, x` after another connection has changed the schema (in a pool, any other): name
-    /// the columns.
+    /// GRDB 7.10 may misread `SELECT *, x` after another connection, also one of the same pool, has changed the schema:
+    /// name the columns.
     ///
     /// The fetch runs where GRDB calls it, without the task-local values that the subscription carries: pass it what
     /// it needs. Everything downstream has them.

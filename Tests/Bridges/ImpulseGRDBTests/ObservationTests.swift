@@ -10,9 +10,7 @@ struct ObservationTests {
     @Test(arguments: Kind.allCases)
     func `an observation emits the current value, and again after each change`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
-        let seen = ReplaySubject<[String], DatabaseFailure>()
-        let subscription = texts(in: test).subscribe(next: { seen.send($0) }, error: { seen.send(error: $0) })
-        #expect(try await seen.signal.first() == [])
+        let (seen, subscription) = try await observe(test)
         _ = await test.scheduler.write { try $0.insert("a") }.collected()
         #expect(try await seen.signal.filter { !$0.isEmpty }.first() == ["a"])
         subscription.dispose()
@@ -21,9 +19,7 @@ struct ObservationTests {
     @Test(arguments: Kind.allCases)
     func `a change that is rolled back is not emitted`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
-        let seen = ReplaySubject<[String], DatabaseFailure>()
-        let subscription = texts(in: test).subscribe(next: { seen.send($0) }, error: { seen.send(error: $0) })
-        #expect(try await seen.signal.first() == [])
+        let (seen, subscription) = try await observe(test)
         _ = await test.scheduler.write { connection in
             try connection.insert("lost")
             throw Refusal()
@@ -82,9 +78,7 @@ struct ObservationTests {
     @Test(arguments: Kind.allCases)
     func `an observation whose table is dropped emits nothing more`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
-        let seen = ReplaySubject<[String], DatabaseFailure>()
-        let subscription = texts(in: test).subscribe(next: { seen.send($0) }, error: { seen.send(error: $0) })
-        #expect(try await seen.signal.first() == [])
+        let (seen, subscription) = try await observe(test)
         _ = await test.scheduler.write { try $0.insert("a") }.collected()
         #expect(try await seen.signal.filter { !$0.isEmpty }.first() == ["a"])
         try await test.writer.write { connection in
@@ -102,9 +96,7 @@ struct ObservationTests {
     @Test(arguments: Kind.allCases)
     func `observing a closed database fails, and a database may be closed while observed`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
-        let seen = ReplaySubject<[String], DatabaseFailure>()
-        let subscription = texts(in: test).subscribe(next: { seen.send($0) }, error: { _ in })
-        #expect(try await seen.signal.first() == [])
+        let (_, subscription) = try await observe(test)
         try test.writer.close()
         subscription.dispose()
         guard case .error(.database(let error)) = await texts(in: test).collected().first else {
@@ -112,6 +104,16 @@ struct ObservationTests {
             return
         }
         #expect(error.resultCode == .SQLITE_MISUSE)
+    }
+
+    /// Subscribes to the texts, and waits for the first, which are none.
+    private func observe(
+        _ test: TestDatabase
+    ) async throws -> (seen: ReplaySubject<[String], DatabaseFailure>, subscription: any Disposable) {
+        let seen = ReplaySubject<[String], DatabaseFailure>()
+        let subscription = texts(in: test).subscribe(next: { seen.send($0) }, error: { seen.send(error: $0) })
+        #expect(try await seen.signal.first() == [])
+        return (seen, subscription)
     }
 
     private func texts(in test: TestDatabase) -> Signal<[String], DatabaseFailure> {

@@ -90,7 +90,7 @@ extension PausingTests {
         #expect(recording.hasEnded)
     }
 
-    @Test func `a source that was paused goes on on the scheduler on which it was subscribed to`() {
+    @Test func `a paused source resumes on the scheduler on which it was subscribed to`() {
         let (disk, places) = (TestScheduler(), Recorder<Bool>())
         let source = Signal<Int, Never>(1...7).on(next: { _ in places.record(disk.isCurrent) })
         let recording = source.subscribed(on: disk).deliver(on: time, buffering: .waiting(2)).record()
@@ -107,7 +107,7 @@ extension PausingTests {
         #expect(places.all == Array(repeating: true, count: 7))
     }
 
-    @Test func `sources that go on on their own schedulers send no more than the reader has room for`() {
+    @Test func `sources that resume on their own schedulers send no more than the reader has room for`() {
         let (disk, network) = (TestScheduler(), TestScheduler())
         let (first, second) = (Producer(limit: 9), Producer(limit: 9))
         let both = Signal.merge(first.signal.subscribed(on: disk), second.signal.subscribed(on: network))

@@ -54,7 +54,7 @@ import Testing
                 }
             }
         }
-        // The first two have no values; the next five cannot be arguments of a test; four cannot be copied, so nothing
+        // The first two have no values; the next five cannot be arguments of a test; three cannot be copied, so nothing
         // reflects them; and the last two exist only in Embedded Swift, which has no reflection. What only leads to
         // another name is not looked at.
         let excused = [

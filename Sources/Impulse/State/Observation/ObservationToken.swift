@@ -55,6 +55,7 @@ final class ObservationToken: Observable, Sendable {
 
     /// Calls `read`, and returns whether it has read the value whose change this thread announces after it.
     static func isLate(reading read: () -> Void) -> Bool {
+        // The thread sanitizer takes a compound assignment for an access to the constant, which all threads share.
         late.word = late.word & ~1
         read()
         return late.word & 1 != 0
