@@ -4,26 +4,26 @@ public import Impulse
 import Synchronization
 
 extension DatabasePool {
-    /// Emits the elements of a cursor, one by one, then completes. A reader that waits pauses it.
+    /// Emits the elements of a cursor one by one, then completes. A full reader pauses it.
     ///
     ///     let numbers = pool.rows { connection in try PullRequest.fetchCursor(connection) }.map(\.number)
     ///     for try await number in numbers.values(buffering: .waiting(100)) { print(number) }
     ///
-    /// Each subscription reads a snapshot, which others do not change, on a connection and a queue of its own: it holds
-    /// up neither writers nor other readers, however slow its reader is. Each element is read once the one before it
-    /// has been delivered, so one is held at a time. If the closure throws, or an element cannot be read or decoded,
-    /// the signal fails, after the elements before it.
+    /// Each subscription reads a snapshot, unaffected by later writes, on its own connection and queue: however slow
+    /// its reader is, it delays neither writers nor other readers. Each element is read after the previous one has been
+    /// delivered, so only one is in memory. If the closure throws, or an element cannot be read or decoded, the signal
+    /// fails after the elements before it.
     ///
-    /// A disposal interrupts the running statement. At the end the connection is closed, before the completion is sent.
-    /// The elements are sent on the queue.
+    /// Disposal interrupts the running statement. At the end the connection is closed, then the completion is sent. The
+    /// elements are sent on the queue.
     ///
-    /// While it is not at its end, SQLite keeps all that is written in its log, since the snapshot needs what was there
-    /// before: do not keep it paused for long.
+    /// Until the end, SQLite keeps everything written in its log, because the snapshot needs the earlier state: do not
+    /// keep it paused for long.
     ///
     /// GRDB 7.10 may misread `SELECT *, x` after another connection, also one of the same pool, has changed the schema:
     /// name the columns.
     ///
-    /// - Parameter cursor: makes the cursor. A cursor of `Row` reuses one object: `map` its rows to what you need.
+    /// - Parameter cursor: creates the cursor. A cursor of `Row` reuses one object: `map` its rows to values.
     public func rows<Rows: Cursor & SendableMetatype>(
         _ cursor: @escaping @Sendable (Database) throws -> Rows
     ) -> Signal<Rows.Element, DatabaseFailure> where Rows.Element: Sendable {
@@ -39,7 +39,7 @@ extension DatabasePool {
                         defer { _ = access.end() }
                         return try subscriber.runInContext { try cursor(connection) }
                     }
-                    // A reference that stayed here would be released elsewhere than on the connection.
+                    // Keeping a reference here would release it off the connection.
                     RowReading(consume rows, in: snapshot, for: subscriber, until: interruption, on: queue).readOn()
                 } catch {
                     subscriber.send(error: DatabaseFailure(error))
@@ -50,13 +50,13 @@ extension DatabasePool {
     }
 }
 
-/// A cursor that is read to its end, on a queue.
+/// Reads a cursor to its end, on a queue.
 private final class RowReading<Rows: Cursor & SendableMetatype>: Sendable where Rows.Element: Sendable {
     private let snapshot: DatabaseSnapshot
     private let subscriber: Subscriber<Rows.Element, DatabaseFailure>
     private let interruption: Interruption
     private let queue: QueueScheduler
-    /// Used by the snapshot's queue alone.
+    /// Used only by the snapshot's queue.
     private let rows: Mutex<Rows?>
 
     init(
@@ -68,10 +68,10 @@ private final class RowReading<Rows: Cursor & SendableMetatype>: Sendable where 
         (self.interruption, self.queue) = (interruption, queue)
     }
 
-    /// Paused for a subscriber that has been released.
+    /// The reading was paused for a subscriber that has been released.
     deinit { close() }
 
-    /// Sends elements while the reader has room.
+    /// Sends elements until the reader is full.
     func readOn() {
         subscriber.runInContext {
             do {
@@ -95,9 +95,9 @@ private final class RowReading<Rows: Cursor & SendableMetatype>: Sendable where 
     }
 
     private func close() {
-        // Its statement belongs to the connection.
+        // The cursor's statement belongs to the connection.
         snapshot.read { _ in rows.withLock { $0 = nil } }
-        // It fails only while a statement is in use: the connection is then closed with its last reference.
+        // Closing fails only while a statement is in use: the connection is then closed with its last reference.
         try? snapshot.close()
     }
 }

@@ -13,9 +13,9 @@ extension DatabaseScheduler {
     /// value is sent on that queue. If the closure throws or the commit fails, the transaction is rolled back and the
     /// signal fails.
     ///
-    /// A disposal before the closure runs drops it. A disposal while it runs interrupts its statement and rolls back;
-    /// within an enclosing transaction, the closure runs to its end, and only its changes are rolled back. A disposal
-    /// during the commit, or later, has no effect.
+    /// Disposal before the closure runs drops it. Disposal while it runs interrupts its statement and rolls back;
+    /// within an enclosing transaction, the closure runs to its end, and only its changes are rolled back. Disposal
+    /// during the commit or later has no effect.
     ///
     /// The closure runs in the context of the subscription, the commit outside it: see `ContextCarrier`.
     ///
@@ -35,7 +35,7 @@ extension DatabaseScheduler {
                 do throws(DatabaseFailure) {
                     subscriber.send(
                         try database.inTransaction { connection in
-                            // Not around the commit, within which observations of other subscriptions fetch.
+                            // Not around the commit, during which observations of other subscriptions fetch.
                             try subscriber.runInContext { try updates(connection) }
                         })
                     subscriber.sendCompleted()
@@ -51,14 +51,14 @@ extension DatabaseScheduler {
     ///
     ///     database.read { connection in try PullRequest.fetchCount(connection) }
     ///
-    /// Each subscription runs the closure on a snapshot that others do not change meanwhile. With a pool, it runs on
-    /// a connection that does not wait for writers; with a queue, it is enqueued. If the subscriber already runs on
-    /// the database, the closure runs synchronously and sees what has been written in that work, committed or not.
-    /// The value is sent on the connection's queue. If the closure throws or attempts to write, the signal fails.
+    /// Each subscription runs the closure on a snapshot that does not change meanwhile. With a pool, it runs on a
+    /// connection that does not wait for writers; with a queue, it is enqueued. If the subscriber already runs on the
+    /// database, the closure runs synchronously and sees everything written in that work, committed or not. The value
+    /// is sent on the connection's queue. If the closure throws or attempts to write, the signal fails.
     ///
-    /// A disposal before the closure runs drops it. A disposal while it runs interrupts its statement, unless it runs
-    /// within another subscription's work on the database. After a ``transactional`` delivery, it also rolls back
-    /// what was done for the value.
+    /// Disposal before the closure runs drops it. Disposal while it runs interrupts its statement, unless it runs
+    /// within another subscription's work on the database. After a ``transactional`` delivery, it also rolls back the
+    /// work done for the value.
     ///
     /// GRDB 7.10 may misread `SELECT *, x` after another connection, also one of the same pool, has changed the schema:
     /// name the columns.
@@ -105,7 +105,7 @@ extension DatabaseScheduler {
 }
 
 extension Database {
-    /// Runs a closure that cannot write, on a snapshot that others do not change meanwhile.
+    /// Runs a closure that cannot write, on a snapshot that does not change meanwhile.
     func reading<Value>(_ value: () throws -> Value) throws -> Value {
         // In this order: otherwise observers of the database would see a commit.
         try readOnly {

@@ -29,8 +29,8 @@ public struct DatabaseScheduler: Scheduler {
         self.interruption = interruption
     }
 
-    /// Creates the scheduler of a `DatabaseQueue` or a `DatabasePool`. Its work runs on that one's queue without a
-    /// transaction of its own.
+    /// Creates the scheduler of a `DatabaseQueue` or a `DatabasePool`. Its work runs on the writer's queue, without a
+    /// transaction.
     public init(_ writer: any DatabaseWriter) {
         self.init(writer, isTransactional: false)
     }
@@ -74,8 +74,8 @@ public struct DatabaseScheduler: Scheduler {
         scheduleDisposable(after: delay, tolerance: tolerance, timedBy: Self.timers, work)
     }
 
-    /// True if the caller runs in work scheduled on this database and, for a ``transactional`` scheduler, in work of
-    /// a transactional one. It is `false` in GRDB's own accesses: what is sent there is delivered after them.
+    /// True if the caller runs in work scheduled on this database; for a ``transactional`` scheduler, in work of a
+    /// transactional one. It is `false` in GRDB's own accesses: events sent there are delivered after them.
     public var isCurrent: Bool {
         guard let turn = currentTurn else { return false }
         return turn.isTransactional || !isTransactional
@@ -94,7 +94,7 @@ public struct DatabaseScheduler: Scheduler {
         return (Self(writer, isTransactional: isTransactional, interruption: interruption), interruption)
     }
 
-    /// The turn on this database that the caller runs in.
+    /// The turn on this database in which the caller runs.
     var currentTurn: Turn? {
         Turn.current.flatMap { $0.writer === writer ? $0 : nil }
     }

@@ -9,12 +9,11 @@ final class Turn {
     let writer: any DatabaseWriter
     let isTransactional: Bool
     private let database: Database
-    /// The interruptions of the running work: the turn's own, then the ones of work that runs within it for other
-    /// subscriptions.
+    /// The interruptions of the running work: the turn's own, then those for other subscriptions' work nested in it.
     private var interruptions: [Interruption?] = []
     /// The client's running closure, if a disposal may interrupt it.
     private var access: InterruptibleAccess?
-    /// The owners that all have to be canceled for that.
+    /// The owners, all of which must be canceled for the interruption.
     private var owners: [Interruption] = []
     /// True if a statement of the turn has been interrupted.
     private var isInterrupted = false
@@ -22,7 +21,7 @@ final class Turn {
     private var firstOwner = 0
     /// The number of nested transactional accesses that are running.
     private var depth = 0
-    /// True if the transaction lacks the changes of a nested subscription that was canceled.
+    /// True if the transaction lacks the changes of a canceled nested subscription.
     private var isIncomplete = false
 
     /// - Parameter database: The writer's connection. The caller runs on its queue.
@@ -41,7 +40,7 @@ final class Turn {
         if isTransactional, database.isInsideTransaction { commit(for: scheduler.interruption) }
     }
 
-    /// Runs a subscription's work within the turn. It is canceled with that subscription, and not with the outer one.
+    /// Runs a subscription's work within the turn. It is canceled with that subscription, not with the outer one.
     func runWithin(_ work: () -> Void, for scheduler: DatabaseScheduler) {
         interruptions.append(scheduler.interruption)
         interruptible(by: [], work)
@@ -53,7 +52,7 @@ final class Turn {
         interruptions.contains { $0 === interruption }
     }
 
-    /// Returns the connection, after beginning the turn's transaction if it takes one.
+    /// Returns the connection, after beginning the turn's transaction if it needs one.
     func connection() throws -> Database {
         do {
             try checkCancellation()
@@ -93,7 +92,7 @@ final class Turn {
             return try access(isReading: true, value)
         } catch {
             if depth == 0 {
-                // SQLite does not roll back for a read, and no later access may notice the cancellation.
+                // SQLite does not roll back for a read, and there may be no later access to notice the cancellation.
                 if isTransactional, isCancelled(interruptions.last) { takeBack() }
                 isInterrupted = false
             }
@@ -105,7 +104,7 @@ final class Turn {
         try interruptions.last??.check()
     }
 
-    /// Rolls back the turn's transaction, unless only nested work was canceled: that has been rolled back already.
+    /// Rolls back the turn's transaction, unless only nested work was canceled, which has already been rolled back.
     private func takeBack() {
         let isCancelledAlone =
             interruptions.count > 1 && isCancelled(interruptions.last) && !isCancelled(interruptions.first)

@@ -4,23 +4,23 @@ public import GRDB
 public import Impulse
 
 extension ValueObservation where Reducer: ValueReducer, Reducer.Value: Sendable {
-    /// Emits a value from a database, now and after each change of it.
+    /// Emits a value from a database, now and after each change.
     ///
     ///     ValueObservation.tracking { try PullRequest.order(\.number).fetchAll($0) }
     ///         .signal(in: pool)
     ///         .deliver(on: .main)
     ///         .subscribeOnMain(next: { list.show($0) }, error: { list.show($0) })
     ///
-    /// Each subscription is an observation of its own. It emits the current value, and a new one after each commit
-    /// that affects it; of several commits in quick succession, it may emit only the last. Fails if the fetch fails
-    /// or the database has been closed; never completes. If the observed table is dropped, nothing more is emitted, not
-    /// even an error: SQLite announces no change of a schema. Events are sent on a queue of the subscription's own,
-    /// which never holds up a connection.
+    /// Each subscription is a separate observation. It emits the current value, and a new one after each commit that
+    /// affects it; of several commits in quick succession, it may emit only the last. Fails if the fetch fails or the
+    /// database has been closed; never completes. If the observed table is dropped, nothing more is emitted, not even
+    /// an error, because SQLite does not announce changes of the schema. Events are sent on the subscription's own
+    /// queue, and never block a connection.
     ///
     /// GRDB 7.10 may misread `SELECT *, x` after another connection, also one of the same pool, has changed the schema:
     /// name the columns.
     ///
-    /// The fetch runs where GRDB calls it, without the task-local values that the subscription carries: pass it what
+    /// The fetch runs on GRDB's thread, without the task-local values that the subscription carries: pass it the values
     /// it needs. Everything downstream has them.
     public func signal(in reader: any DatabaseReader) -> Signal<Reducer.Value, DatabaseFailure> {
         Signal { subscriber in

@@ -11,11 +11,11 @@ import NIOHTTPCompression
 ///
 ///     HTTPClient.shared.get("http://localhost:8080/1.json").decode(Person.self).replayLazily()
 ///
-/// The client's configuration sets redirects, timeouts, TLS, proxies, HTTP/2 and connections per host. The client has
-/// to outlive its requests, and its creator shuts it down. If nothing listens at an address, or a proxy answers
-/// `CONNECT` with something other than HTTP, it keeps trying until `timeout.connect` has passed, and then fails; with
-/// `connectionPool.retryConnectionEstablishment = false`, it fails immediately. Only streamed bodies report how much
-/// has been sent.
+/// The client's configuration sets redirects, timeouts, TLS, proxies, HTTP/2 and connections per host. The client must
+/// outlive its requests, and its creator shuts it down. If nothing listens at an address, or a proxy answers `CONNECT`
+/// with something other than HTTP, it keeps trying until `timeout.connect` has passed, and then fails; with
+/// `connectionPool.retryConnectionEstablishment = false`, it fails immediately. Only streamed bodies report the number
+/// of bytes sent.
 ///
 /// The client follows redirects by its own rules: it removes `Authorization`, `Cookie`, `Proxy-Authorization` and
 /// `Origin` from a request to another origin, but keeps other fields, such as `X-Api-Key`. A `Location` with a port
@@ -25,12 +25,12 @@ import NIOHTTPCompression
 ///     let settings = HTTPClient.Configuration(redirectConfiguration: .disallow)
 ///     let follower = HTTPClient(configuration: settings).followingRedirections()
 ///
-/// A response with a status below 100 and a body ends the process (as of AsyncHTTPClient 1.37.0). For servers that you
-/// do not trust, make the client with `refusingInvalidStatuses()` of its configuration.
+/// A response with a status below 100 and a body ends the process (as of AsyncHTTPClient 1.37.0). For untrusted
+/// servers, create the client with `refusingInvalidStatuses()` of its configuration.
 ///
-/// Events are sent in a task, serially within a subscription. A slow subscriber holds up the reader and thereby the
-/// server, and so does a reader that waits (`.waiting(n)`). About as much as the connection's buffers hold is kept in
-/// memory. Blocking in `next` blocks one of the threads that run tasks; there are as many as cores.
+/// Events are sent in a task, serially within a subscription. A slow subscriber, or a full reader (`.waiting(n)`),
+/// slows down the server. Only about as much as the connection's buffers hold is kept in memory. Blocking in `next`
+/// blocks one of the threads that run tasks, which are as many as cores.
 extension HTTPClient: HTTPTransport {
     public func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent, HTTPError> {
         .async { subscriber throws(HTTPError) in
@@ -40,7 +40,7 @@ extension HTTPClient: HTTPTransport {
                     HTTPClientRequest(request, of: self, for: subscriber), deadline: .distantFuture)
                 let answer = ImpulseFoundation.HTTPResponse(response)
                 head = answer
-                // No request asks for another protocol.
+                // No request asks for another protocol, so 101 is invalid.
                 if answer.status == 101 { throw HTTPParserError.invalidStatus }
                 subscriber.send(.response(answer))
                 do {

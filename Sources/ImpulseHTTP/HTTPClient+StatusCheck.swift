@@ -5,13 +5,13 @@ import NIOHTTP1
 import NIOHTTP2
 
 extension HTTPClient.Configuration {
-    /// Returns this configuration for servers that you do not trust: a response with a status below 100 is malformed.
+    /// Returns this configuration for untrusted servers: a response with a status below 100 is malformed.
     ///
     ///     let client = HTTPClient(configuration: HTTPClient.Configuration().refusingInvalidStatuses())
     ///
     /// Without this, AsyncHTTPClient (1.37.0) takes such a response for an interim one, and its body ends the process.
     ///
-    /// Adds to the debug initializers of HTTP/1.1 connections and of HTTP/2 streams: set yours before.
+    /// Adds to the debug initializers of HTTP/1.1 connections and of HTTP/2 streams: set your own first.
     public func refusingInvalidStatuses() -> Self {
         var configuration = self
         configuration.http1_1ConnectionDebugInitializer = checking(
@@ -22,7 +22,7 @@ extension HTTPClient.Configuration {
     }
 }
 
-/// Returns an initializer that checks what the handler of this type decodes, and then runs the other one.
+/// Returns an initializer that checks the output of the handler of this type, and then runs the other one.
 private func checking<Decoder: ChannelHandler & SendableMetatype>(
     after _: Decoder.Type, and other: (@Sendable (any Channel) -> EventLoopFuture<Void>)?
 ) -> @Sendable (any Channel) -> EventLoopFuture<Void> {
@@ -43,7 +43,7 @@ private final class StatusCheck: ChannelInboundHandler {
     private var hasFailed = false
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        // The decoder may still pass on the body that it has read.
+        // The decoder may still pass on a body that it has already read.
         if hasFailed { return }
         guard case .head(let head) = unwrapInboundIn(data), head.status.code < 100 else {
             return context.fireChannelRead(data)

@@ -17,7 +17,7 @@ import Darwin
 #endif
 
 extension HTTPError {
-    /// Creates an error from one that the client or the request's body threw.
+    /// Creates an error from one thrown by the client or the request's body.
     init(_ error: any Error, in request: HTTPRequest, response: ImpulseFoundation.HTTPResponse?) {
         if let error = error as? HTTPError {
             self = error
@@ -66,7 +66,7 @@ extension HTTPFailure.Reason {
             case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
                 .tlsHandshakeTimeout, .socksHandshakeTimeout, .httpProxyHandshakeTimeout:
                 .timedOut
-            // A disposal cancels in silence: this is a request that was given to an HTTP/2 connection as it ended.
+            // A disposal cancels without an error: this request was assigned to an HTTP/2 connection as it ended.
             case .remoteConnectionClosed, .uncleanShutdown, .requestStreamCancelled, .cancelled: .interrupted
             case .invalidProxyResponse, .proxyAuthenticationRequired: .unreachable
             case .redirectLimitReached, .redirectCycleDetected: .tooManyRedirections

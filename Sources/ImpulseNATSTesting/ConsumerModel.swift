@@ -55,7 +55,7 @@ struct ConsumerModel: Sendable {
     var delivered: Int { Int(next) - 1 }
     /// The number of deliveries without an acknowledgement.
     var numberPending: Int { pending.count }
-    /// The number of the last message before which all are settled.
+    /// The number of the last message up to which all are settled.
     var floor: Int { (pending.keys.min().map(Int.init) ?? Int(next)) - 1 }
 
     var due: Duration? {
@@ -87,7 +87,7 @@ struct ConsumerModel: Sendable {
         }
     }
 
-    /// Takes back a delivery to a subject to which nobody listens any more, and the requests of that subject.
+    /// Takes back a delivery to a subject without a subscriber, and the requests with that subject.
     mutating func forget(inbox: String, missed message: RawMessage) {
         guard pulls.contains(where: { $0.inbox == inbox }) || !pending.isEmpty else { return }
         pulls.removeAll { $0.inbox == inbox }
@@ -98,7 +98,7 @@ struct ConsumerModel: Sendable {
         deliveries[sequence, default: 1] -= 1
     }
 
-    /// Delivers as much as is asked for.
+    /// Delivers as much as is requested.
     mutating func serve(_ messages: [StreamModel.Stored], of stream: String, at now: Duration) -> [Outgoing] {
         var outgoing: [Outgoing] = []
         while let index = pulls.indices.first, let stored = takeNext(messages, at: now) {
@@ -117,7 +117,7 @@ struct ConsumerModel: Sendable {
         return outgoing
     }
 
-    /// Ends the requests that have expired, and sends the signs of life that were asked for.
+    /// Ends expired requests, and sends the requested heartbeats.
     mutating func advance(to now: Duration) -> [Outgoing] {
         var outgoing: [Outgoing] = []
         for index in pulls.indices.reversed() {

@@ -1,16 +1,16 @@
 #if NATS
 import ImpulseNATS
 
-/// The faults of messages on their way to the broker.
+/// Faults of messages on their way to the broker.
 struct Faults: Sendable {
     var latency = Duration.zero
     var delays: [String: Duration] = [:]
     var duplicates: [String: Int] = [:]
     var drops: [String: Int] = [:]
-    /// The number of messages that may wait for a client while deliveries are held; `nil` while they are not.
+    /// The number of messages that may be buffered for a client while deliveries are held; `nil` if they are not held.
     var holding: Int?
 
-    /// Returns how long the next message to a subject takes, and how often it arrives.
+    /// Returns the delay of the next message to a subject, and its number of copies.
     mutating func fate(of subject: String) -> (delay: Duration, copies: Int) {
         let delay = delays.filter { NATSSubject.matches($0.key, subject) }.values.max() ?? .zero
         if Self.use(&drops, subject) { return (delay, 0) }
@@ -27,7 +27,7 @@ struct Faults: Sendable {
     }
 }
 
-/// A message, and the subject of those who receive it, which is another for the deliveries of streams.
+/// A message, and the subject of its recipients, which differs for deliveries of streams.
 struct Outgoing: Sendable {
     let to: String
     let message: RawMessage

@@ -15,22 +15,22 @@ public import ImpulseNATS
 ///     broker.disconnect()         // what is on its way is lost; statuses show it
 ///     broker.reconnect()
 ///
-/// A program that uses `NATS` runs on it unchanged: subjects, queue groups, requests, streams with deduplication
-/// and readers, and properties. Everything is delivered on the scheduler, so nothing happens before time is advanced.
-/// It is a model: it stores in memory alone, knows no cluster and no permissions, and of a stream's bounds only the
-/// number of messages, in all and of each subject. Test what depends on the rest with a real broker.
+/// A program that uses `NATS` runs on it unchanged: subjects, queue groups, requests, streams with deduplication and
+/// readers, and properties. Everything is delivered on the scheduler, so nothing happens before time is advanced. It is
+/// a model: it stores only in memory, has no clusters or permissions, and of a stream's limits it knows only the number
+/// of messages, in all and per subject. Test everything else with a real broker.
 public final class MemoryBroker: Sendable {
     private let scheduler: any Scheduler
     private let state = Guarded(State())
 
     /// Creates a broker without streams.
     ///
-    /// - Parameter scheduler: where everything is delivered; a `TestScheduler`, or another that is serial.
+    /// - Parameter scheduler: delivers everything; a `TestScheduler`, or another serial scheduler.
     public init(on scheduler: some Scheduler) {
         self.scheduler = scheduler
     }
 
-    /// Returns a connection, which is made when time is advanced, unless the broker is disconnected.
+    /// Returns a connection. It is made when time is advanced, unless the broker is disconnected.
     public func connect(_ configuration: NATS.Configuration = .init()) -> NATS {
         let transport = MemoryTransport(self, scheduler, bound: configuration.reconnectBuffer)
         let isConnected = state.withLock { state in
@@ -41,20 +41,20 @@ public final class MemoryBroker: Sendable {
         return NATS(transport, configuration)
     }
 
-    /// Ends all connections, as a crash of the broker or of the network does. Messages on their way are lost. Messages
-    /// that the broker has stored are kept.
+    /// Ends all connections, like a crash of the broker or of the network. Messages in flight are lost; stored messages
+    /// are kept.
     public func disconnect() {
         state.withLock { $0.isConnected = false }
         for transport in transports { transport.disconnect() }
     }
 
-    /// Ends all connections, and makes them again after `time`.
+    /// Ends all connections, and re-establishes them after `time`.
     public func disconnect(for time: Duration) {
         disconnect()
         _ = scheduler.schedule(after: time) { self.reconnect() }
     }
 
-    /// Makes the connections again.
+    /// Re-establishes the connections.
     public func reconnect() {
         state.withLock { $0.isConnected = true }
         for transport in transports { transport.connect() }
@@ -66,8 +66,8 @@ public final class MemoryBroker: Sendable {
         set { state.withLock { $0.faults.latency = newValue } }
     }
 
-    /// Delays messages published from now on to these subjects: messages of other subjects overtake them, messages of
-    /// one subject keep their order. A zero `time` ends that.
+    /// Delays messages published from now on to these subjects. Messages of other subjects overtake them; messages of
+    /// one subject keep their order. A zero `time` ends the delay.
     public func delay(_ subjects: String, by time: Duration) {
         state.withLock { $0.faults.delays[subjects] = time == .zero ? nil : time }
     }
@@ -83,12 +83,12 @@ public final class MemoryBroker: Sendable {
         state.withLock { $0.faults.drops[subjects, default: 0] += count }
     }
 
-    /// Keeps all deliveries from now on, as if the clients were too slow to receive. A client for which more than
-    /// `limit` messages wait is disconnected as a slow consumer, and connects again after a second: what waited for it
-    /// is lost.
+    /// Holds all further deliveries, as if the clients were too slow to receive. A client with more than `limit`
+    /// pending messages is disconnected as a slow consumer, and reconnects after a second; its pending messages are
+    /// lost.
     public func hold(limit: Int = 65_536) { state.withLock { $0.faults.holding = limit } }
 
-    /// Delivers what ``hold(limit:)`` has kept.
+    /// Delivers the messages that ``hold(limit:)`` has held.
     public func release() {
         state.withLock { $0.faults.holding = nil }
         for transport in transports { transport.releaseHeld() }
@@ -117,7 +117,7 @@ extension MemoryBroker {
     /// The number of connections that have not been released.
     package var numberOfConnections: Int { state.withLock { $0.transports.count } }
 
-    /// Forgets a connection that has been released.
+    /// Removes a connection that has been released.
     func forget(_ id: ObjectIdentifier) {
         state.withLock { $0.transports.removeAll { $0.id == id } }
     }
@@ -125,7 +125,7 @@ extension MemoryBroker {
     var isConnected: Bool { state.withLock { $0.isConnected } }
     var holding: Int? { state.withLock { $0.faults.holding } }
 
-    /// Takes a message from a client. `isAlive` says whether the connection by which it comes is still there.
+    /// Takes a message from a client. `isAlive` returns whether the client's connection still exists.
     func take(_ message: RawMessage, isAlive: @escaping @Sendable () -> Bool) {
         let (delay, copies) = state.withLock { $0.faults.fate(of: message.subject) }
         for _ in 0..<copies {
@@ -146,12 +146,12 @@ extension MemoryBroker {
     }
 
     private func send(_ answers: [Outgoing]) {
-        // To nobody: the broker notices that, and serves others who ask.
+        // There is no recipient: the broker notices that, and serves other requesters.
         for answer in answers where !deliver(answer) { state.withLock { $0.streams.missed(answer) } }
         arm()
     }
 
-    /// Wakes when a stream has something to do by itself.
+    /// Wakes when a stream has something to do on its own.
     private func arm() {
         let due = state.withLock { $0.streams.due }
         let wait = due.map { $0 - scheduler.uptime }
@@ -168,7 +168,8 @@ extension MemoryBroker {
         previous?.dispose()
     }
 
-    /// Delivers a message to its subscribers, and one of each queue group; says whether there is any.
+    /// Delivers a message to its subscribers, and to one member of each queue group. Returns whether there was a
+    /// recipient.
     private func deliver(_ outgoing: Outgoing) -> Bool {
         let all = transports.flatMap { transport in
             transport.subscriptions(to: outgoing.to).map { (transport, $0) }

@@ -13,10 +13,10 @@ final class MemoryTransport: NATSTransport {
     private struct State: Sendable {
         var phase = Phase.waiting
         var subscriptions: [MemorySubscription] = []
-        /// Published without a connection.
+        /// Messages published without a connection.
         var waiting: [RawMessage] = []
         var held: [(RawMessage, MemorySubscription)] = []
-        /// The number of times that messages on their way have been lost.
+        /// The number of times that messages in flight were lost.
         var losses = 0
 
         var isOpen: Bool { if case .open = phase { true } else { false } }
@@ -95,7 +95,7 @@ final class MemoryTransport: NATSTransport {
 
     func close() {
         let error = NATSError.closed(reason: "by the program")
-        // Published messages are sent all the same, as by the C client.
+        // Messages already published are still sent, as by the C client.
         let count = state.withLock { state -> Int? in
             if case .closed = state.phase { return nil }
             defer { (state.phase, state.waiting, state.held) = (.closed(error), [], []) }
@@ -110,8 +110,7 @@ final class MemoryTransport: NATSTransport {
         if broker.isConnected, admit() { shown.show(.connected(server: "memory")) }
     }
 
-    /// Passes on what has waited, in its order, before anything that comes from now on. Says whether that makes the
-    /// connection.
+    /// Sends the buffered messages in order, before later ones. Returns whether that makes the connection.
     private func admit() -> Bool {
         while true {
             let waiting = state.withLock { state -> [RawMessage]? in
@@ -141,7 +140,7 @@ final class MemoryTransport: NATSTransport {
         state.withLock { $0.isOpen ? $0.subscriptions : [] }.filter { NATSSubject.matches($0.subject, subject) }
     }
 
-    /// - Parameter losses: how many connections had been lost when it was sent.
+    /// - Parameter losses: the number of lost connections when it was sent.
     func receive(_ message: RawMessage, for subscription: MemorySubscription, after losses: Int) {
         guard state.withLock({ $0.isOpen && $0.losses == losses }) else { return }
         guard let limit = broker.holding else { return subscription.receive(message) }
@@ -163,7 +162,7 @@ final class MemoryTransport: NATSTransport {
         for (message, subscription) in held { subscription.receive(message) }
     }
 
-    /// - Parameter before: how many connections had been lost when it was sent.
+    /// - Parameter before: the number of lost connections when it was sent.
     private func pass(_ message: RawMessage, after before: Int) {
         broker.take(message) { [self] in losses == before }
     }

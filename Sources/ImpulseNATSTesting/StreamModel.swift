@@ -2,7 +2,7 @@
 import Foundation
 import ImpulseNATS
 
-/// A stream in memory: its messages, the `id`s that it remembers, and its readers.
+/// A stream in memory: its messages, the `id`s it remembers, and its readers.
 struct StreamModel: Sendable {
     struct Stored: Sendable {
         let sequence: UInt64
@@ -22,7 +22,7 @@ struct StreamModel: Sendable {
     private var ids: [String: (sequence: UInt64, time: Duration)] = [:]
     private var consumers: [String: ConsumerModel] = [:]
 
-    /// - Parameter created: when it was created, which no other stream of its name has.
+    /// - Parameter created: the creation time, unique among streams of its name.
     init(_ configuration: [String: Any], created: String) {
         self.created = created
         name = configuration["name"] as? String ?? ""
@@ -39,7 +39,7 @@ struct StreamModel: Sendable {
         (try? JSONSerialization.jsonObject(with: wire)) as? [String: Any] ?? [:]
     }
 
-    /// The answer about it.
+    /// The answer to a request for its information.
     var information: [String: Any] {
         let state = ["messages": messages.count, "last_seq": Int(last), "consumer_count": consumers.count]
         return ["config": configuration, "created": created, "state": state]
@@ -47,7 +47,7 @@ struct StreamModel: Sendable {
 
     var due: Duration? { consumers.values.compactMap(\.due).min() }
 
-    /// Stores a message, and returns what is answered.
+    /// Stores a message, and returns the answer.
     mutating func store(_ message: RawMessage, at now: Duration) -> [String: Any] {
         if let expected = message.headers["Nats-Expected-Stream"], expected != name {
             return ["error": ["code": 400, "err_code": 10060, "description": "expected stream does not match"]]
@@ -75,7 +75,7 @@ struct StreamModel: Sendable {
     func last(of subject: String) -> [String: Any]? {
         guard let found = messages.last(where: { $0.message.subject == subject }) else { return nil }
         var content: [String: Any] = ["seq": Int(found.sequence)]
-        // Like the broker, which leaves out what is empty.
+        // The broker also leaves out empty fields.
         if !found.message.value.isEmpty { content["data"] = Data(found.message.value).base64EncodedString() }
         if !found.message.headers.isEmpty {
             let lines = found.message.headers.fields.map { "\($0.name): \($0.value)\r\n" }.joined()
@@ -84,10 +84,10 @@ struct StreamModel: Sendable {
         return content
     }
 
-    /// The subjects of all requests of its readers.
+    /// The subjects of all its readers' requests.
     var inboxes: [String] { consumers.values.flatMap(\.inboxes).sorted() }
 
-    /// Returns the answer about a reader; `nil` if there is none.
+    /// Returns a reader's information; `nil` if it does not exist.
     func information(of consumer: String) -> [String: Any]? {
         consumers[consumer].map { reader in
             [
@@ -97,7 +97,7 @@ struct StreamModel: Sendable {
         }
     }
 
-    /// Returns the subjects of its requests; `nil` if there is none of this name.
+    /// Returns the subjects of its requests; `nil` if it does not exist.
     mutating func remove(consumer: String) -> [String]? { consumers.removeValue(forKey: consumer)?.inboxes }
 
     mutating func add(consumer: String, _ configuration: [String: Any]) -> [String: Any]? {
@@ -105,7 +105,7 @@ struct StreamModel: Sendable {
         return information(of: consumer)
     }
 
-    /// Says whether there is such a reader.
+    /// Returns whether the reader exists.
     mutating func pull(consumer: String, _ question: [String: Any], inbox: String, at now: Duration) -> Bool {
         consumers[consumer]?.pull(question, inbox: inbox, at: now) != nil
     }

@@ -5,19 +5,19 @@ import ImpulseNATS
 /// A model of JetStream, as far as `ImpulseNATS` uses it.
 struct StreamsModel: Sendable {
     private var streams: [String: StreamModel] = [:]
-    /// Counts the streams, for the times of their creation: no two are equal.
+    /// The number of created streams, which makes their creation times distinct.
     private var numberOfCreations = 0
     /// The subjects of requests whose reader has been deleted.
     private var orphans: [String] = []
 
-    /// The time at which something happens by itself: a request expires, a delivery is due again.
+    /// The time of the next event without a message: a request expires, or a redelivery is due.
     var due: Duration? { streams.values.compactMap(\.due).min() }
 
-    /// Receives a message, and says whether it was for JetStream or a stream, and what that answers.
+    /// Receives a message. Returns whether it was for JetStream or a stream, and the answers.
     mutating func receive(_ message: RawMessage, at now: Duration) -> (isTaken: Bool, answers: [Outgoing]) {
         if message.subject.hasPrefix("$JS.API.") {
             let operation = message.subject.dropFirst(8).split(separator: ".").map(String.init)
-            // Without a name, there is no such thing.
+            // There is no such stream or reader.
             return (
                 true, answer(operation + Array(repeating: "", count: max(0, 5 - operation.count)), message, at: now)
             )
@@ -44,7 +44,7 @@ struct StreamsModel: Sendable {
         return outgoing + serve(at: now)
     }
 
-    /// Nobody receives at the subject of a request any more.
+    /// The subject of a request has no subscriber any more.
     mutating func missed(_ outgoing: Outgoing) {
         for name in streams.keys { streams[name]?.forget(inbox: outgoing.to, missed: outgoing.message) }
     }
@@ -56,7 +56,7 @@ struct StreamsModel: Sendable {
     }
 
     private mutating func answer(_ operation: [String], _ message: RawMessage, at now: Duration) -> [Outgoing] {
-        // Without an answer, it is done all the same.
+        // A request without a reply subject is carried out too.
         let reply = message.reply ?? ""
         let question = (try? JSONSerialization.jsonObject(with: Data(message.value))) as? [String: Any] ?? [:]
         if operation.starts(with: ["CONSUMER", "MSG", "NEXT"]) {

@@ -5,7 +5,7 @@ public import Impulse
 public import ImpulseCollections
 
 extension DatabaseScheduler {
-    /// Returns the rows of a table as a live collection: a commit reads the rows that it has changed, and no others.
+    /// Returns the rows of a table as a live collection, which after each commit reads only the changed rows.
     ///
     ///     database.collection { PullRequest.filter(Column("isImportant") == true) }
     ///         .sorted { $0.number > $1.number }
@@ -13,23 +13,23 @@ extension DatabaseScheduler {
     ///         .subscribeOnMain(next: { change in list.show(Array(change.after)) }, error: { list.show($0) })
     ///
     /// Each subscription reads all rows once; with a pool, writers do not wait meanwhile. Then, within each commit of
-    /// this process, it reads the rows that the commit has inserted or updated, by their row IDs: O(m log n) for m rows
-    /// of n. The first commit after a change of the schema, such as by a migration, or after a vacuum, reads all rows.
-    /// Rows are in the order of their row IDs. Events are sent on a queue of the subscription's own. Fails if a row
-    /// cannot be read, the table has been dropped, or the database has been closed; never completes. While another
-    /// process has locked the database, it tries to read again every 50 ms.
+    /// this process, it reads the inserted and updated rows by their row IDs: O(m log n) for m rows of n. The first
+    /// commit after a change of the schema, such as a migration, or after a vacuum reads all rows. Rows are in the
+    /// order of their row IDs. Events are sent on the subscription's own queue. Fails if a row cannot be read, the
+    /// table has been dropped, or the database has been closed; never completes. While another process has locked the
+    /// database, it tries to read again every 50 ms.
     ///
-    /// SQLite does not report a row that `INSERT OR REPLACE` deletes because it conflicts in another column than the
-    /// primary key: it stays in the collection. Nor does SQLite report the commits of other processes, see `rereading`.
+    /// SQLite does not report a row that `INSERT OR REPLACE` deletes because of a conflict in a column other than the
+    /// primary key: the row stays in the collection. Nor does SQLite report the commits of other processes: see
+    /// `rereading`.
     ///
-    /// Takes 13 bytes a row beside the record.
+    /// Takes 13 bytes a row besides the record.
     ///
     /// - Parameters:
-    ///   - others: row IDs that something else has changed, such as another process that writes them into a table of
-    ///     its own by a trigger. They are read again.
+    ///   - others: row IDs of rows to read again because something else changed them, such as another process whose
+    ///     trigger writes them into a separate table.
     ///   - request: returns a request of one table, without a limit, groups or joins, whose rows depend on nothing
-    ///     else.
-    ///     Its order is ignored. A table `WITHOUT ROWID` fails.
+    ///     else. Its order is ignored. A table `WITHOUT ROWID` fails.
     public func collection<Record: FetchableRecord & Sendable>(
         rereading others: Signal<[Int64], Never> = .never,
         _ request: @escaping @Sendable () -> QueryInterfaceRequest<Record>

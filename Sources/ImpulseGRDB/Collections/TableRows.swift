@@ -4,9 +4,9 @@ import GRDB
 import Impulse
 import ImpulseCollections
 
-/// The rows of a table in one subscription, and those that have changed since they were read.
+/// The rows of a table in one subscription, and the rows that have changed since they were read.
 ///
-/// `@unchecked Sendable`: the database's queue, on which GRDB calls its observers, is the only one to use what varies;
+/// `@unchecked Sendable`: variables are used only on the database's queue, on which GRDB calls its observers;
 /// `CollectionTests` checks it.
 final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, @unchecked Sendable {
     private let request: @Sendable () -> QueryInterfaceRequest<Record>
@@ -15,15 +15,14 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
     private let queue = DispatchQueue(label: "Impulse.DatabaseScheduler.collection")
 
     private let table: String
-    /// The version of the schema, and what follows from it: the name of the row ID, and the column that is the row ID,
-    /// if there is one.
+    /// The version of the schema, the name of its row ID, and the column that is the row ID, if there is one.
     private var schema: (version: Int32, rowID: Column, key: String?)?
 
     /// The rows; `nil` until they have been read.
     private var rows: NumberedElements<Record>?
     /// True once the rows have been emitted.
     private var isShown = false
-    /// True while changes are to be read once another process has released its lock.
+    /// True while changes are to be read after another process has released its lock.
     private var isWaiting = false
     /// The changes of the current transaction, and the changes committed since the rows were read.
     private var (current, committed) = (Touched(), Touched())
@@ -69,7 +68,7 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
     private func readSchema(on connection: Database) throws -> Column {
         let version = try connection.schemaVersion()
         if let schema, schema.version == version { return schema.rowID }
-        // Rows of a table that is dropped or renamed, and row IDs that a vacuum changes, are not reported.
+        // SQLite does not report the rows of a dropped or renamed table, nor row IDs changed by a vacuum.
         committed.isAll = committed.isAll || schema != nil
         try connection.reloadSchema()
         let key = try connection.primaryKey(table).rowIDColumn?.lowercased()
@@ -79,13 +78,13 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
         return rowID
     }
 
-    /// Reads rows again that the database has not reported.
+    /// Reads rows again whose changes SQLite has not reported.
     func readAgain(_ numbers: [Int64], on connection: Database) {
         committed.numbers.formUnion(numbers)
         update(on: connection)
     }
 
-    /// Reads the rows that have changed, and emits what that changes.
+    /// Reads the changed rows, and emits the change.
     private func update(on connection: Database) {
         guard var rows, !isWaiting, !subscriber.isDisposed else { return }
         do {
@@ -136,7 +135,7 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
         return rows
     }
 
-    /// Fails, unless another process holds the lock of the database: then the work is repeated after a while.
+    /// Fails. If another process has locked the database, repeats the work after a while instead.
     private func fail(_ error: any Error, orLater work: @escaping @Sendable (Database) -> Void) {
         guard (error as? DatabaseError)?.resultCode == .SQLITE_BUSY else { return fail(error) }
         _ = DatabaseScheduler.timers.schedule(after: .milliseconds(50)) { [writer, subscriber] in
@@ -152,8 +151,8 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
 }
 
 extension Database {
-    /// Makes the connection notice what others have done to the schema. GRDB takes the names of columns from a
-    /// statement that SQLite has prepared but not run, and may then prepare again, with other columns.
+    /// Makes the connection notice changes of the schema by others. GRDB takes the names of columns from a statement
+    /// that SQLite has prepared but not run; SQLite may prepare it again on running, with other columns.
     fileprivate func reloadSchema() throws {
         clearSchemaCache()
         try execute(sql: "SELECT 1 FROM sqlite_master LIMIT 1")
@@ -163,7 +162,7 @@ extension Database {
 /// Rows that have changed.
 private struct Touched {
     var numbers: Set<Int64> = []
-    /// True if any may have.
+    /// True if any row may have changed.
     var isAll = false
 
     mutating func formUnion(_ other: Touched) {

@@ -14,41 +14,40 @@ public import Impulse
 ///     }
 ///     reviews.results.subscribe(next: { print($0) }, error: { print($0) })
 ///
-/// Entries are done one at a time, in the order in which they were enqueued. An entry ends in the transaction that
-/// records its end: one whose end is recorded is never done again. Work whose process is killed before that record, or
-/// whose subscription is disposed of, is done again from its beginning: at least once, with the same key, by which the
-/// receiver recognizes the repetition.
+/// Entries are done one at a time, in the order in which they were enqueued. A recorded entry is never done again. If
+/// the process is killed before the record, or the subscription is disposed of, the work is done again from its
+/// beginning: at least once, with the same key, by which the receiver recognizes the repetition.
 ///
-/// Retries are the work's own: add `retry` to it. When it fails, the entry is recorded as failed, with the reason, and
-/// the next one is done. ``enqueueAgain(_:in:)`` and ``remove(_:in:)`` decide about those that failed.
+/// Add `retry` to the work to retry it. When the work fails, the entry is recorded as failed, with the reason, and the
+/// next one is done. ``enqueueAgain(_:in:)`` and ``remove(_:in:)`` decide about failed entries.
 ///
-/// Its table is made by ``GRDB/Database/createOutboxTable()``. Outboxes of different names share it. Subscribe to the
-/// results of a name in one process at a time, and through one `Outbox`: two would do the same entry twice. What
-/// another process enqueues is noticed with the next commit of this one: SQLite announces no others.
+/// ``GRDB/Database/createOutboxTable()`` creates the table, which outboxes of different names share. Subscribe to the
+/// results of a name in one process at a time, and through one `Outbox`: two would do the same entry twice. Entries
+/// enqueued by another process are noticed with this process's next commit, because SQLite announces no others.
 public struct Outbox<Input: Codable & Sendable>: Sendable {
     let name: String
     private let run: OutboxRun
 
     /// Does the entries, and emits each one after its end has been recorded.
     ///
-    /// All subscribers share one run, which ends with the last of them. Never completes. Fails if the database fails,
-    /// also because another process has locked it, unless the configuration has a `busyMode` that waits: an entry whose
-    /// end could not be recorded is done again by the next run. Emits on the database's queue.
+    /// All subscribers share one run, which ends with the last of them. Never completes. Fails if the database fails.
+    /// This includes a lock of another process, unless the configuration has a `busyMode` that waits. The next run
+    /// repeats an entry whose end could not be recorded. Emits on the database's queue.
     public let results: Signal<OutboxEntry, DatabaseFailure>
 
-    /// All entries that have not been done, in order, now and after each change. Never completes. Fails if the
-    /// database fails.
+    /// The entries that are not done, in order, now and after each change. Never completes. Fails if the database
+    /// fails.
     ///
     /// - Complexity: O(n) for n such entries, after each change.
     public let entries: Signal<[OutboxEntry], DatabaseFailure>
 
-    /// Creates an outbox, whose entries are done while ``results`` has a subscriber.
+    /// Creates an outbox. Its entries are done while ``results`` has a subscriber.
     ///
     /// - Parameters:
     ///   - name: distinguishes the entries from other outboxes' in the database.
-    ///   - retention: how long the keys of entries that have been done are known, so that they are not enqueued again.
-    ///   - scheduler: subscribes to the work.
-    ///   - work: makes the work of an entry from its input and its key. Its completion ends the entry; its values are
+    ///   - retention: the time for which the keys of done entries are remembered, so that they are not enqueued again.
+    ///   - scheduler: the scheduler on which the work is subscribed to.
+    ///   - work: returns an entry's work from its input and its key. Its completion ends the entry; its values are
     ///     ignored.
     public init<Output, Failure>(
         _ name: String, of type: Input.Type = Input.self, in writer: any DatabaseWriter,
@@ -73,33 +72,33 @@ public struct Outbox<Input: Codable & Sendable>: Sendable {
         results = run.results(until: .never).share()
     }
 
-    /// Does the entries until `stop` emits: the one that is being done then is done to its end, and the signal
-    /// completes. Use it in place of ``results``, which a disposal stops in the middle of an entry, where the process
-    /// is to end. With `ImpulseServices`, `SignalService { reviews.results(until: $0) }` is a service that does that.
+    /// Does the entries until `stop` emits, finishes the current entry, and completes. Use it to end a process:
+    /// disposing of ``results`` stops in the middle of an entry. With `ImpulseServices`,
+    /// `SignalService { reviews.results(until: $0) }` is such a service.
     ///
-    /// Each subscriber has a run of its own: subscribe once. Otherwise like ``results``.
+    /// Each subscriber has a separate run: subscribe once. Otherwise like ``results``.
     public func results(until stop: Signal<Void, Never>) -> Signal<OutboxEntry, DatabaseFailure> {
         run.results(until: stop)
     }
 
-    /// Adds an entry to the transaction of the caller. Its work begins after the commit, or never if that transaction
-    /// is rolled back.
+    /// Adds an entry in the caller's transaction. Its work begins after the commit, or never if the transaction is
+    /// rolled back.
     ///
     /// - Parameters:
-    ///   - key: what the entry is recognized by; by default, a new one.
-    ///   - connection: that of the transaction.
-    /// - Returns: `false` if an entry of this key has been enqueued before, within the time for which keys are known;
-    ///   nothing is added then.
-    /// - Throws: an error of the database, or of JSON's encoder.
+    ///   - key: identifies the entry; by default, a new one.
+    ///   - connection: the transaction's connection.
+    /// - Returns: `false`, without adding anything, if an entry with this key was enqueued before and its key is still
+    ///   remembered.
+    /// - Throws: an error of the database, or of the JSON encoder.
     @discardableResult
     public func enqueue(_ input: Input, key: String = UUID().uuidString, in connection: Database) throws -> Bool {
         let input = try JSONEncoder().encode(input)
-        // A key whose time is over is only removed when an entry ends.
+        // Expired keys are otherwise removed only when an entry ends.
         try OutboxEntry.forget(key, before: run.oldestKnown, of: name, in: connection)
         return try OutboxEntry.insert(input, key: key, of: name, in: connection)
     }
 
-    /// Lets a failed entry be done again, in its former place.
+    /// Makes a failed entry pending again, in its former place.
     ///
     /// - Returns: `false` if no failed entry has this key.
     @discardableResult
@@ -107,7 +106,7 @@ public struct Outbox<Input: Codable & Sendable>: Sendable {
         try OutboxEntry.enqueueAgain(key, of: name, in: connection)
     }
 
-    /// Removes an entry that has not been done. Work that has already begun continues.
+    /// Removes an entry that is not done. Work that has already begun continues.
     ///
     /// - Returns: `false` if no such entry has this key.
     @discardableResult

@@ -3,7 +3,7 @@ import Foundation
 public import GRDB
 
 extension Database {
-    /// Makes the table of all outboxes, unless it exists.
+    /// Creates the table of all outboxes if it does not exist.
     ///
     ///     migrator.registerMigration("outbox") { connection in try connection.createOutboxTable() }
     public func createOutboxTable() throws {
@@ -25,7 +25,7 @@ extension Database {
     }
 }
 
-/// The statements. A row with the time of its end is done, one with a reason has failed, and any other is pending.
+/// The statements. A row with an end time is done, one with a reason has failed, and any other is pending.
 extension OutboxEntry: FetchableRecord {
     private static let isPending = "outbox = ? AND done IS NULL AND reason IS NULL"
 
@@ -70,7 +70,7 @@ extension OutboxEntry: FetchableRecord {
             == true
     }
 
-    /// Counts a start of the first pending entry, and returns its number, key and input; `nil` if there is none.
+    /// Counts a start of the first pending entry. Returns its number, key and input; `nil` if there is none.
     static func start(_ connection: Database, of outbox: String) throws -> (number: Int64, key: String, input: Data)? {
         let row = try Row.fetchOne(
             connection,
@@ -82,7 +82,7 @@ extension OutboxEntry: FetchableRecord {
         return row.map { ($0["number"], $0["key"], $0["input"] ?? Data()) }
     }
 
-    /// Records the end of an entry, and returns it; `nil` if it has been removed meanwhile.
+    /// Records the end of an entry, and returns the entry; `nil` if it was removed meanwhile.
     static func end(_ number: Int64, reason: String?, in connection: Database) throws -> OutboxEntry? {
         try fetchOne(
             connection,
@@ -100,7 +100,7 @@ extension OutboxEntry: FetchableRecord {
             arguments: [outbox, date.timeIntervalSince1970])
     }
 
-    /// Forgets the key of an entry, if that was done before `date`.
+    /// Forgets the key of an entry that was done before `date`.
     static func forget(_ key: String, before date: Date, of outbox: String, in connection: Database) throws {
         try connection.execute(
             sql: "DELETE FROM impulse_outbox WHERE outbox = ? AND key = ? AND done < ?",

@@ -3,7 +3,7 @@
 public struct OutboxEntry: Sendable, Hashable {
     /// The state of an entry.
     public enum State: Sendable, Hashable {
-        /// Its work has not ended yet.
+        /// Its work has not ended.
         case pending
         /// Its work has completed.
         case done

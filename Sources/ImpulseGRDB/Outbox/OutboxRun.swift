@@ -7,12 +7,12 @@ import Impulse
 struct OutboxRun: Sendable {
     let name: String
     let database: DatabaseScheduler
-    /// The time for which the keys of done entries are known.
+    /// The time for which the keys of done entries are remembered.
     let retention: Duration
-    /// Makes the work of an entry from its encoded input and its key.
+    /// Returns the work of an entry from its encoded input and its key.
     let work: @Sendable (Data, String) -> Signal<Never, any Error>
 
-    /// The keys of entries that were done before this are not known anymore.
+    /// The keys of entries done before this are forgotten.
     var oldestKnown: Date { Date() - retention / .seconds(1) }
 
     private typealias Started = (number: Int64, key: String, input: Data)
@@ -22,9 +22,9 @@ struct OutboxRun: Sendable {
         case failed(DatabaseFailure)
     }
 
-    /// - Parameter stop: once it has emitted, no other entry begins.
+    /// - Parameter stop: after it emits, no further entry begins.
     func results(until stop: Signal<Void, Never>) -> Signal<OutboxEntry, DatabaseFailure> {
-        // Subscribed to before the database is asked: a stop that is there already comes first.
+        // Subscribes before asking the database, so that a stop that was already requested comes first.
         .using {
             let stops = stop.promoteError(to: End.self).multicast(to: ReplaySubject(capacity: 1))
             return (stops.signal, stops.connect())
@@ -36,7 +36,7 @@ struct OutboxRun: Sendable {
     }
 
     private func entries(until stop: Signal<Void, End>) -> Signal<OutboxEntry, DatabaseFailure> {
-        // A stop disposes of a start that waits for the database.
+        // A stop disposes of a start that is waiting for the database.
         Signal.race(
             stop.flatMap { Signal<Started, End>.error(.stopped) }.concat(.never), started.mapError(End.failed)
         )
@@ -50,7 +50,8 @@ struct OutboxRun: Sendable {
         }
     }
 
-    /// Waits for a pending entry, and starts the first one. The transaction that counts the start has been committed.
+    /// Waits for a pending entry, and starts the first one. Emits after the commit of the transaction that counts the
+    /// start.
     private var started: Signal<Started, DatabaseFailure> {
         ValueObservation.tracking { [name] in try OutboxEntry.hasPending($0, of: name) }.signal(in: database.writer)
             .filter { $0 }.take(1)

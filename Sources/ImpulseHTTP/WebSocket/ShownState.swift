@@ -1,7 +1,7 @@
 #if HTTP
 import Impulse
 
-/// The state that shows. A connection of an earlier subscription changes it no more.
+/// The shown state. A connection of an earlier subscription can no longer change it.
 final class ShownState: Sendable {
     private struct Shown: Sendable {
         var session = 0
@@ -40,7 +40,7 @@ final class ShownState: Sendable {
         return last.isEnded ? last.session : nil
     }
 
-    /// Ends a subscription; by a disposal, unless its end has been shown.
+    /// Ends a subscription, as disposed of unless its end has been shown.
     func end(_ session: Int) {
         show(.closed(WebSocketClosing(.goingAway)), in: session)
     }

@@ -9,23 +9,23 @@ public import ImpulseFoundation
 ///     socket.outgoing <~ typed.map { .text($0) }
 ///     chat.dispose()     // closes the connection
 ///
-/// The subscription to ``messages`` makes the connection, and its disposal closes it. Messages that are sent before
-/// it is open, or while it is made again, are buffered. Messages and the results of sends are delivered on a queue of
-/// the socket's own, never on an event loop: move them with `deliver(on: .main)`. A subscriber that is slow on that
-/// queue, or waits with a full buffer, holds up the server.
+/// Subscribing to ``messages`` opens the connection, and disposal closes it. Messages sent before it is open, or during
+/// a reconnection, are buffered. Messages and the results of sends are delivered on the socket's own queue, never on an
+/// event loop: move them with `deliver(on: .main)`. A subscriber that is slow on that queue, or has a full buffer,
+/// slows down the server.
 ///
-/// Proxies, redirects and compression are not supported. This requires the package trait `HTTP`.
+/// Proxies, redirects and compression are not supported. Requires the package trait `HTTP`.
 public final class WebSocket: Sendable {
     private let core: WebSocketCore
 
-    /// The messages of the server.
+    /// The messages from the server.
     ///
     /// The first subscription connects, and all share the connection. Completes when the server closes with 1000, or
     /// after ``close(_:reason:)``. Fails with the last error, if the configuration does not reconnect or its policy is
     /// exhausted. The disposal of the last subscription closes with 1001. A later subscription connects again.
     public let messages: Signal<WebSocketMessage, WebSocketError>
 
-    /// Creates a socket. Nothing happens before the subscription to ``messages``.
+    /// Creates a socket. It connects when ``messages`` is subscribed to.
     ///
     /// - Parameters:
     ///   - request: a `GET` request to a `ws` or `wss` address, with the header fields to send. The fields of the
@@ -49,38 +49,37 @@ public final class WebSocket: Sendable {
     }
 
     /// The state of the connection. Its signal emits on the thread that causes the change: move it with
-    /// `deliver(on: .main)`. It changes before ``messages`` ends, so a subscription that its observer makes still
-    /// shares the connection that has ended: resubscribe when ``messages`` has ended.
+    /// `deliver(on: .main)`. The state changes before ``messages`` ends, so a subscription made by its observer at that
+    /// moment still shares the ended connection: resubscribe when ``messages`` has ended.
     public var state: Property<WebSocketState> { core.state }
 
     /// Sends a message, and completes once the connection has taken it.
     ///
     ///     socket.send("hello").subscribe(error: { print($0) }, completed: { print("sent") })
     ///
-    /// Each subscription sends it once, after the messages that were sent before. A completion says nothing of its
-    /// arrival. A message that has not been begun when a connection is lost is sent by the next one. Disposal removes
-    /// it from the buffer.
+    /// Each subscription sends it once, after all earlier messages. Completion does not confirm its arrival. If a
+    /// connection is lost before the message has begun, the next one sends it. Disposal removes it from the buffer.
     ///
-    /// Fails with ``WebSocketError/bufferFull(limit:address:)`` without room in the buffer, and with
-    /// ``WebSocketError/unsent(address:)`` if the connection ends before, or the subscription to ``messages``.
+    /// Fails with ``WebSocketError/bufferFull(limit:address:)`` if the buffer is full, and with
+    /// ``WebSocketError/unsent(address:)`` if the connection, or the subscription to ``messages``, ends first.
     public func send(_ message: WebSocketMessage) -> Signal<Never, WebSocketError> { core.send(message) }
 
     /// A target that sends each message. A message that cannot be sent goes to ``sendingErrors``.
     ///
     /// A source that can pause (a file, a process, a sequence, another socket) pauses while 256 KiB are buffered, or
-    /// ``Configuration/sendBuffer`` if that is less. The messages of other sources find no room beyond `sendBuffer`.
+    /// ``Configuration/sendBuffer`` if that is less. Messages of other sources fail beyond `sendBuffer`.
     public var outgoing: BindingTarget<WebSocketMessage> {
         BindingTarget(core, pauses: true) { core, message, valve in
             core.sendReporting(message, closing: valve)
         }
     }
 
-    /// A signal of what ``outgoing`` could not send. While it has no subscriber, the errors are reported to
-    /// `Diagnostics`.
+    /// The errors of messages that ``outgoing`` could not send. While this signal has no subscriber, they are reported
+    /// to `Diagnostics`.
     public var sendingErrors: Signal<WebSocketError, Never> { core.sendingErrors.signal }
 
-    /// Closes the connection, after what was handed to it before. ``messages`` complete once the server has answered,
-    /// or after ``Configuration/closeTimeout``. Without an open connection they complete immediately.
+    /// Closes the connection after all earlier messages. ``messages`` completes once the server has answered, or after
+    /// ``Configuration/closeTimeout``; without an open connection, immediately.
     ///
     /// - Precondition: the code is 1000 to 1003, 1007 to 1014 or 3000 to 4999, and the reason has at most 123 bytes of
     ///   UTF-8.

@@ -1,5 +1,5 @@
 #if HTTP || Serving
-/// The reason for the end of a connection, as a number (RFC 6455, 7.4).
+/// The numeric reason for the end of a connection (RFC 6455, 7.4).
 ///
 ///     socket.close(.normal)
 ///     socket.close(WebSocketCloseCode(4000), reason: "moved")
@@ -12,11 +12,11 @@ public struct WebSocketCloseCode: Hashable, Sendable, RawRepresentable {
 
     /// 1000: the connection has served its purpose.
     public static var normal: Self { Self(1000) }
-    /// 1001: one side is leaving: a server that shuts down, or a client whose subscription was disposed of.
+    /// 1001: one side is leaving, such as a server that shuts down or a client whose subscription was disposed of.
     public static var goingAway: Self { Self(1001) }
     /// 1002: one side broke the protocol.
     public static var protocolError: Self { Self(1002) }
-    /// 1003: a kind of message that the receiver does not take.
+    /// 1003: the receiver does not accept this kind of message.
     public static var unsupported: Self { Self(1003) }
     /// 1005: a closing without a code. It is never sent.
     public static var none: Self { Self(1005) }
@@ -24,9 +24,9 @@ public struct WebSocketCloseCode: Hashable, Sendable, RawRepresentable {
     public static var invalidText: Self { Self(1007) }
     /// 1008: a message that violates a policy of the receiver.
     public static var policyViolation: Self { Self(1008) }
-    /// 1009: a message that is larger than the receiver takes.
+    /// 1009: the message is larger than the receiver accepts.
     public static var tooLarge: Self { Self(1009) }
-    /// 1011: the server cannot go on.
+    /// 1011: the server cannot continue.
     public static var serverError: Self { Self(1011) }
     /// 1012: the server restarts.
     public static var restart: Self { Self(1012) }
@@ -42,7 +42,7 @@ public struct WebSocketCloseCode: Hashable, Sendable, RawRepresentable {
     }
 }
 
-/// The end of a connection that one side has asked for.
+/// The end of a connection as requested by one side.
 public struct WebSocketClosing: Hashable, Sendable {
     public let code: WebSocketCloseCode
     /// The reason, for logs; at most 123 bytes on the wire.
@@ -52,7 +52,7 @@ public struct WebSocketClosing: Hashable, Sendable {
         (self.code, self.reason) = (code, reason)
     }
 
-    /// Creates what a program asks for, and stops it if no closing frame may carry that.
+    /// Creates a program's closing. Stops the program if a closing frame cannot carry it.
     package init(toSend code: WebSocketCloseCode, reason: String) {
         guard code.isSendable else {
             fatalError("close(\(code.rawValue)): the code must be 1000 to 1003, 1007 to 1014, or 3000 to 4999")

@@ -16,7 +16,7 @@ final class WebSocketCore: Sendable {
     let outbox: Outbox
     let sendingErrors = ReportedErrors<WebSocketError>(reporting: Diagnostics.reporter(of: "WebSocket"))
     private let shown = ShownState()
-    /// Weak, since a connection holds what outlives it.
+    /// Weak, because a connection retains this object.
     private let current = Mutex(Current())
     private let abandonment = Subject<Int, Never>()
     private let tls = Mutex<NIOSSLContext?>(nil)
@@ -29,14 +29,14 @@ final class WebSocketCore: Sendable {
         (self.request, self.configuration) = (request, configuration)
         address = HTTPFailure(.other, at: request.address).address
         clock = LinkClock(scheduler)
-        // Not on the queue of the messages: a source that is resumed may work there as long as the connection keeps up.
+        // Not on the queue of the messages: a resumed source may work for as long as the connection keeps up.
         outbox = Outbox(
             limit: configuration.sendBuffer, of: address, on: QueueScheduler(label: "WebSocket: paused sources"))
     }
 
     var state: Property<WebSocketState> { shown.property }
 
-    /// Connects at each subscription, and again as the configuration says.
+    /// Connects at each subscription, and reconnects as the configuration says.
     func session(on scheduler: some Scheduler) -> Signal<WebSocketMessage, WebSocketError> {
         .deferred { [self] in
             let session = shown.begin()
@@ -55,7 +55,7 @@ final class WebSocketCore: Sendable {
         }
     }
 
-    /// Emits when a session is abandoned, or has been already: by an observer of the state, which shows the session
+    /// Emits when a session is abandoned. Emits immediately if it has been: an observer of the state may abandon it
     /// before anything subscribes to this.
     private func abandoned(_ session: Int) -> Signal<Int, Never> {
         .merge(abandonment.signal, .deferred { [shown] in Signal(optional: shown.endedSession) })
@@ -82,7 +82,7 @@ final class WebSocketCore: Sendable {
         return AnyDisposable { attempt.dispose() }
     }
 
-    /// Returns how TLS is done. It reads the system's certificates once.
+    /// Returns the TLS context. The system's certificates are read once.
     func tlsContext() throws -> NIOSSLContext {
         try tls.withLock { context in
             if let context { return context }

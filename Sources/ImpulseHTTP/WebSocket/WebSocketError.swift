@@ -15,7 +15,7 @@ public enum WebSocketError: Error, Sendable {
     case lost(HTTPFailure)
     /// A message was not sent, because ``WebSocket/Configuration/sendBuffer`` had no room for it.
     case bufferFull(limit: Int, address: String)
-    /// A message was not sent, or not completely, because the connection ended before. The server may have it.
+    /// A message was not sent completely because the connection ended. The server may have received it.
     case unsent(address: String)
 }
 
@@ -23,8 +23,8 @@ extension WebSocketError {
     /// The decision whether and when to connect again, the default of ``WebSocket/Configuration/decide``.
     ///
     /// Retries after a lost connection, after a failed handshake as `HTTPError.retryDecision` says, and after the codes
-    /// 1001, 1005 and 1011 to 1014. All other codes say that the same client would be refused again, or belong to the
-    /// app.
+    /// 1001, 1005 and 1011 to 1014. With other codes, the server would refuse the same client again, or the app has to
+    /// decide.
     public var retryDecision: RetryDecision {
         switch self {
         case .handshake(let error, _): error.retryDecision

@@ -1,7 +1,7 @@
 #if HTTP || Serving
 public import Foundation
 
-/// A message of a WebSocket. The fragments that it was sent in are joined.
+/// A message of a WebSocket. Its fragments are joined.
 public enum WebSocketMessage: Hashable, Sendable {
     case text(String)
     case binary(Data)
@@ -12,7 +12,7 @@ public enum WebSocketMessage: Hashable, Sendable {
     /// The bytes, if this is a binary message.
     public var binary: Data? { if case .binary(let bytes) = self { bytes } else { nil } }
 
-    /// The number of bytes that the message has on the wire, without the frames' heads.
+    /// The number of bytes on the wire, without the frames' heads.
     package var size: Int {
         switch self {
         case .text(let text): text.utf8.count

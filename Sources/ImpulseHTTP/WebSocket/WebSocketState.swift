@@ -3,13 +3,13 @@ public import ImpulseFoundation
 
 /// The state of a ``WebSocket``.
 public enum WebSocketState: Sendable {
-    /// Nobody has subscribed to the messages yet, so there is no connection.
+    /// The messages have had no subscriber yet, so there is no connection.
     case idle
-    /// The first connection is being made.
+    /// The first connection is being opened.
     case connecting
-    /// Messages are exchanged.
+    /// Open: messages are exchanged.
     case open(WebSocketOpening)
-    /// The connection has ended with this error, and another is made after the policy's delay. If the policy is
+    /// The connection has ended with this error, and another is opened after the policy's delay. If the policy is
     /// exhausted, ``failed(_:)`` follows immediately.
     case reconnecting(after: WebSocketError)
     /// The connection was closed by ``WebSocket/close(_:reason:)``, by the server with 1000, or by a disposal, with

@@ -1,8 +1,8 @@
 #if NATS
 import Impulse
 
-/// The delays between attempts to connect. They begin anew after a connection that has held for a while: a broker that
-/// takes a connection only to close it does not count.
+/// The delays between attempts to connect. They start over once a connection has held for a while. A broker that
+/// accepts a connection only to close it does not reset them.
 struct CAttempts: Sendable {
     private var delays: RetryState
     private let steadiness: Duration

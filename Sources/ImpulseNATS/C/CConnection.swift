@@ -5,8 +5,8 @@ import Impulse
 
 /// A connection of the C client.
 ///
-/// `@unchecked Sendable`: the C client locks it in each call, and it is freed with this object only; `LeakTests` opens
-/// and closes on many threads.
+/// `@unchecked Sendable`: the C client locks the connection in each call, and only this object frees it. `LeakTests`
+/// opens and closes connections on many threads.
 final class CConnection: @unchecked Sendable {
     let pointer: OpaquePointer
     private let ended = Guarded(EndedSubscriptions())
@@ -26,9 +26,10 @@ final class CConnection: @unchecked Sendable {
         }
     }
 
-    /// Opens a connection. Blocks while it tries.
+    /// Opens a connection, and blocks until it is open or has failed.
     ///
-    /// The C client's own further attempts at a first connection end at the first server that does not answer in time.
+    /// It makes one attempt: the C client's own retries of a first connection stop at the first server that does not
+    /// answer in time.
     static func open(
         _ urls: [String], _ configuration: NATS.Configuration, _ events: CEvents
     ) throws(NATSError) -> CConnection {
@@ -48,7 +49,7 @@ final class CConnection: @unchecked Sendable {
         return CConnection(pointer)
     }
 
-    /// Returns whether another attempt to connect may succeed.
+    /// Returns the error, which says whether another attempt to connect may succeed.
     private static func failure(_ status: natsStatus) -> NATSError {
         let text = String(cString: natsStatus_GetText(status))
         switch status {
@@ -58,8 +59,8 @@ final class CConnection: @unchecked Sendable {
             NATS_ILLEGAL_STATE, NATS_NO_SERVER_SUPPORT:
             return .closed(reason: text)
         case NATS_SSL_ERROR:
-            // The connection may also have been lost during the handshake. Only a certificate's fault comes with the
-            // certificate, or as the other side's alert about ours.
+            // The connection may also have been lost during the handshake. Only certificate errors mention the
+            // certificate, or are the server's alert about ours.
             let detail = nats_GetLastError(nil).map { String(cString: $0) } ?? ""
             let isFinal = [":cert=", "certificate", "alert"].contains { detail.contains($0) }
             return isFinal ? .closed(reason: "\(text): \(detail)") : .disconnected
@@ -72,12 +73,12 @@ final class CConnection: @unchecked Sendable {
         DispatchQueue.global().async { [self] in natsConnection_Close(pointer) }
     }
 
-    /// Sends what is in the buffer, and closes it without blocking the caller.
+    /// Sends the buffered messages, and closes without blocking the caller.
     ///
-    /// - Parameter done: called then, with whether the broker has confirmed in time that it has received all.
+    /// - Parameter done: called afterwards; says whether the broker has confirmed in time that it received everything.
     func close(then done: @escaping @Sendable (_ isConfirmed: Bool) -> Void) {
         DispatchQueue.global().async { [self] in
-            // The C client's own flush when it closes waits half a second at most, and says nothing of its outcome.
+            // The C client's own flush on closing waits at most half a second, and does not report its outcome.
             let isConfirmed = natsConnection_FlushTimeout(pointer, 5_000) == NATS_OK
             natsConnection_Close(pointer)
             done(isConfirmed)
@@ -93,17 +94,17 @@ final class CConnection: @unchecked Sendable {
         if ended.withLock({ $0.add(subscription) }) { freeEndedSubscriptions() }
     }
 
-    /// Frees a subscription of a closed connection with that.
+    /// Frees a subscription of a closed connection together with the connection.
     func freeAtEnd(_ subscription: OpaquePointer) { ended.withLock { _ = $0.add(subscription) } }
 
     var isClosed: Bool { natsConnection_IsClosed(pointer) }
 
-    /// Frees them once the reading thread has read the answer to a ping, and thus is done with all messages before it.
-    /// Those that are left when the connection is lost are freed with others, or with the connection.
+    /// Frees the ended subscriptions once the reading thread has read the answer to a ping, and so has handled all
+    /// earlier messages. If the connection is lost first, they are freed with later ones or with the connection.
     private func freeEndedSubscriptions() {
         DispatchQueue.global().async { [self] in
             let subscriptions = ended.withLock { $0.take() }
-            // One ping at a time, since each may block a thread of Dispatch's for as long as the broker is silent.
+            // One ping at a time: each may block a Dispatch thread for as long as the broker is silent.
             let isAnswered = natsConnection_FlushTimeout(pointer, 5_000) == NATS_OK
             if isAnswered { subscriptions.free() }
             if ended.withLock({ $0.finish(subscriptions, areFreed: isAnswered) }) { freeEndedSubscriptions() }

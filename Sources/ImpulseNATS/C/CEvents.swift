@@ -2,8 +2,8 @@
 import CNATS
 import Impulse
 
-/// The callbacks of one connection, which the C client calls on its own threads. The C client holds them until it has
-/// closed the connection.
+/// The callbacks of one connection. The C client calls them on its own threads, and retains them until it has closed
+/// the connection.
 final class CEvents: Sendable {
     enum Event: Sendable {
         case connected(server: String)
@@ -21,7 +21,7 @@ final class CEvents: Sendable {
         self.delay = delay
     }
 
-    /// Sets the callbacks, to which the options hand an unbalanced reference.
+    /// Sets the callbacks. The options receive an unbalanced reference to this object.
     func register(with options: OpaquePointer, as reference: UnsafeMutableRawPointer) {
         natsOptions_SetReconnectedCB(options, connected, reference)
         natsOptions_SetDisconnectedCB(options, disconnected, reference)
@@ -31,7 +31,7 @@ final class CEvents: Sendable {
     }
 
     fileprivate func milliseconds(before attempt: Int) -> Int64 {
-        // Without a further attempt the connection is about to be closed.
+        // If there is no further attempt, the connection is about to be closed.
         guard let delay = delay(attempt) else { return 60_000 }
         return delay.milliseconds
     }

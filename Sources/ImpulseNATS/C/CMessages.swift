@@ -3,9 +3,9 @@ import CNATS
 import Foundation
 
 extension RawMessage {
-    /// Copies a message of the C client's.
+    /// Copies a message of the C client.
     ///
-    /// - Parameter subject: that of the message before it, which is used again if it is the same.
+    /// - Parameter subject: the previous message's subject, which is reused if it is the same.
     init(copying message: OpaquePointer, headers: NATSHeaders, after subject: String) {
         let count = Int(natsMsg_GetDataLength(message))
         let bytes = natsMsg_GetData(message).map { data in
@@ -20,7 +20,7 @@ extension RawMessage {
 }
 
 extension NATSHeaders {
-    /// Copies the fields of a message of the C client's, unless that cannot read them.
+    /// Copies a message's fields; fails if the C client cannot read them.
     init?(copying message: OpaquePointer) {
         self.init()
         var names: UnsafeMutablePointer<UnsafePointer<CChar>?>?
@@ -43,7 +43,7 @@ extension NATSHeaders {
 }
 
 extension CConnection {
-    /// Hands a message to the C client, which keeps it in its buffer while there is no connection.
+    /// Passes a message to the C client, which buffers it while there is no connection.
     func publish(_ message: RawMessage) throws(NATSError) {
         guard message.headers.isEmpty else { return try publishWithHeaders(message) }
         // A string that is passed as an argument is copied.

@@ -2,7 +2,7 @@
 import CNATS
 import Foundation
 
-/// The options of a connection, as the C client takes them. It copies them when it connects.
+/// The options of a connection in the C client's form. The C client copies them when it connects.
 final class COptions {
     let pointer: OpaquePointer
 
@@ -14,20 +14,20 @@ final class COptions {
         if let name = configuration.name { try check(natsOptions_SetName(pointer, name), "the name") }
         try set(configuration.credentials)
         if let tls = configuration.tls { try set(tls) }
-        // The C client waits for no longer: it takes the rest of the time as a number of 32 bits.
+        // The C client cannot wait longer: it passes the remaining time as a 32-bit number.
         let longest = Duration.milliseconds(Int32.max)
         let timeout = min(configuration.connectTimeout, longest).milliseconds
         try check(natsOptions_SetTimeout(pointer, timeout), "the timeout")
         let pingInterval = min(configuration.pingInterval, longest).milliseconds
         try check(natsOptions_SetPingInterval(pointer, pingInterval), "the ping interval")
-        // A server that reads nothing must not hold the publishing thread forever.
+        // A server that does not read must not block the publishing thread forever.
         try check(natsOptions_SetWriteDeadline(pointer, pingInterval), "the write deadline")
         try check(natsOptions_SetMaxPingsOut(pointer, 2), "the number of pings")
         try check(natsOptions_SetMaxReconnect(pointer, -1), "the number of attempts")
         let buffer = Int32(clamping: configuration.reconnectBuffer)
         try check(natsOptions_SetReconnectBufSize(pointer, buffer), "the buffer")
         try check(natsOptions_SetSendAsap(pointer, configuration.sendsImmediately), "immediate sends")
-        // One thread for all subscriptions, which only enqueues.
+        // One thread serves all subscriptions, because they only enqueue.
         try check(natsOptions_UseGlobalMessageDelivery(pointer, true), "delivery")
     }
 
@@ -70,14 +70,14 @@ final class COptions {
         }
     }
 
-    /// The C client reads it at each connection, and would try again for ever.
+    /// Checks this first: the C client reads the file at each connection, and would retry forever if it were missing.
     private func checkReadable(_ path: String, _ what: String) throws(NATSError) {
         guard FileManager.default.isReadableFile(atPath: path) else {
             throw .closed(reason: "\(what) \(path) cannot be read: check its path and its permissions")
         }
     }
 
-    /// - Parameter what: what is refused, without anything secret.
+    /// - Parameter what: the refused option, without secrets.
     private func check(_ status: natsStatus, _ what: @autoclosure () -> String) throws(NATSError) {
         if status == NATS_OK { return }
         throw .closed(reason: "\(what()): \(String(cString: natsStatus_GetText(status)))")

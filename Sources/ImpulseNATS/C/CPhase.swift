@@ -1,10 +1,10 @@
 #if NATS
-/// The way in which a transport handles work: see ``CTransport``.
+/// The state of a ``CTransport``, which decides what happens to work.
 enum CPhase: Sendable {
-    /// The C client is not called: it holds its lock while it connects.
+    /// There is no connection. The C client is not called, because it holds its lock while it connects.
     case waiting(CWaiting)
     case open(CConnection)
-    /// Closed while a connection takes over what has waited: all of it is sent before the end shows.
+    /// Closed while a connection takes over the buffered work. All of it is sent before the status shows the end.
     case closing(CWaiting, NATSError)
     case closed(NATSError)
 
@@ -15,18 +15,18 @@ enum CPhase: Sendable {
         }
     }
 
-    /// The next step for a connection that has been made.
+    /// The next step for a new connection.
     enum Admission {
         case work([CWaiting.Work])
-        /// Nothing: all has been done.
+        /// None: all buffered work is done.
         case open
-        /// To be closed, which shows then.
+        /// Close it; afterwards the status shows the end.
         case ended(NATSError)
-        /// To be closed: the end has been shown.
+        /// Close it: the status shows the end already.
         case tooLate
     }
 
-    /// Takes what has waited, to be done with a connection; without any, the connection is open.
+    /// Takes the buffered work to do it with a connection. If there is none, the connection is open.
     mutating func admit(_ connection: CConnection) -> Admission {
         switch self {
         case .waiting(var waiting):
@@ -45,7 +45,7 @@ enum CPhase: Sendable {
         }
     }
 
-    /// Takes no more work.
+    /// Stops accepting work.
     mutating func end(_ error: NATSError) {
         switch self {
         case .waiting(let waiting) where waiting.isAdmitting: self = .closing(waiting, error)
@@ -54,13 +54,13 @@ enum CPhase: Sendable {
         }
     }
 
-    /// Forgets a connection that was closed. The next begins these subscriptions before what has waited.
+    /// Replaces a closed connection. The next one begins these subscriptions before the buffered work.
     mutating func replaceConnection(beginning subscriptions: [CSubscription]) {
         guard case .waiting(let waiting) = self else { return }
         self = .waiting(waiting.replacing(beginning: subscriptions))
     }
 
-    /// Forgets a subscription that has ended before it has begun.
+    /// Removes a subscription that ended before it began.
     mutating func withdraw(_ subscription: CSubscription) -> CWaiting.Work? {
         switch self {
         case .waiting(var waiting):

@@ -8,7 +8,7 @@ import Impulse
 final class CReceiver: @unchecked Sendable {
     private let receive: @Sendable (RawMessage) -> Void
     private let errors: RepeatedErrors
-    /// That of the last message.
+    /// The last message's subject.
     @exclusivity(unchecked) private var subject = ""
 
     /// - Parameter errors: reports headers that cannot be read.
@@ -28,8 +28,8 @@ final class CReceiver: @unchecked Sendable {
     }
 }
 
-/// The receivers of all subscriptions. The C client has their keys instead of pointers: it may call after a
-/// subscription has ended, and if its connection is closed at the wrong moment, it never says that it calls no more.
+/// The receivers of all subscriptions. The C client gets their keys instead of pointers, because it may call after a
+/// subscription has ended: if its connection is closed at the wrong moment, it never reports its last call.
 package enum CReceivers {
     private static let receivers = Guarded(Slots<CReceiver>())
 
@@ -37,7 +37,7 @@ package enum CReceivers {
 
     static func insert(_ receiver: CReceiver) -> UInt64 { receivers.withLock { $0.insert(receiver) } }
 
-    /// Releases a receiver with all that it captures.
+    /// Releases a receiver and its captures.
     static func remove(_ key: UInt64) {
         let removed = receivers.withLock { $0.remove(key) }
         withExtendedLifetime(removed) {}

@@ -2,7 +2,7 @@
 import CNATS
 import Impulse
 
-/// A subscription of the C client's, which may begin once there is a connection.
+/// A subscription of the C client. It begins once there is a connection.
 final class CSubscription: Disposable {
     private enum State: Sendable {
         case waiting
@@ -23,7 +23,7 @@ final class CSubscription: Disposable {
 
     /// - Parameters:
     ///   - withdraw: called when it ends.
-    ///   - end: calls what it is given, here or elsewhere: that may wait for the C client.
+    ///   - end: runs its argument, possibly on another thread, because it may wait for the C client.
     init(
         _ subject: String, queue: String?, to receiver: CReceiver,
         failed: @escaping @Sendable (NATSError) -> Void,
@@ -54,7 +54,8 @@ final class CSubscription: Disposable {
                 natsConnection_Subscribe(&pointer, connection.pointer, subject, CReceivers.callback, closure)
             }
         guard let pointer, status == NATS_OK else { return try connection.check(status) }
-        // Limits messages that the C client has read but not handed over: few, since the receiver only enqueues.
+        // Limits messages that the C client has read but not passed on. They are few, because the receiver only
+        // enqueues.
         natsSubscription_SetPendingLimits(pointer, 65_536, 64 << 20)
         let isDisposed = state.withLock { state in
             if case .disposed = state { return true }
@@ -62,11 +63,11 @@ final class CSubscription: Disposable {
             return false
         }
         if isDisposed { return connection.end(pointer) }
-        // Who replaces a closed connection may have asked before this was active.
+        // The connection may have been replaced, and `loseConnection()` called, before this was active.
         if connection.isClosed, loseConnection() { throw .closed(reason: "by the broker") }
     }
 
-    /// Forgets a connection that was closed, and returns whether it has to begin again.
+    /// Forgets a closed connection. Returns whether the subscription has to begin again.
     func loseConnection() -> Bool {
         let lost = state.withLock { state -> (UInt, CConnection)? in
             guard case .active(let address, let connection) = state else { return nil }

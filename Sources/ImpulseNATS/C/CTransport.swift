@@ -3,21 +3,21 @@ import CNATS
 import Impulse
 import Synchronization
 
-/// A connection that the C client makes and keeps.
+/// A connection that the C client opens and maintains.
 ///
-/// The C client's threads only copy messages and enqueue: all else runs on the schedulers here.
+/// The C client's threads only copy and enqueue messages. Everything else runs on this object's schedulers.
 final class CTransport: NATSTransport {
     let clock: any Scheduler = QueueScheduler(label: "NATS answers")
-    /// Blocks while it connects, and takes the C client's events in their order.
+    /// Runs the blocking attempts to connect, and handles the C client's events in order.
     private let events = QueueScheduler(label: "NATS connection")
     private let shown = ShownStatus()
-    /// Made once, since each publish to a stream asks for it.
+    /// Created once, because each publish to a stream reads it.
     let status: Property<NATSStatus>
     private let phase = Guarded(CPhase.waiting(CWaiting()))
     private let numberOfLosses = Atomic(0)
-    /// Where the subscriptions of a lost connection are ended.
+    /// The scheduler on which subscriptions of a lost connection are ended.
     private let disposals = QueueScheduler(label: "NATS disposals")
-    /// Those that have not ended, by the keys of their receivers: the connection after a closed one begins them again.
+    /// The active subscriptions, by their receivers' keys. The connection that replaces a closed one begins them again.
     private let subscriptions = Guarded<[UInt64: CSubscription]>([:])
     private let delays: Guarded<CAttempts>
     private let urls: [String]
@@ -25,7 +25,8 @@ final class CTransport: NATSTransport {
     private let report = Diagnostics.reporter(of: "NATS")
     private let errors: RepeatedErrors
 
-    /// Opened by the thread that makes the first connection: a program that exits while OpenSSL is initialized crashes.
+    /// Opened by the thread that makes the first connection, because a program that exits while OpenSSL is initialized
+    /// crashes.
     private static let library = nats_Open(-1)
 
     init(_ urls: [String], _ configuration: NATS.Configuration) {
@@ -62,7 +63,7 @@ final class CTransport: NATSTransport {
         return try publish(message, on: connection)
     }
 
-    /// Returns whether the connection has taken it; not if it has just been closed, and another follows.
+    /// Returns whether the connection accepted it. It does not if it has just been closed and is being replaced.
     private func publish(_ message: RawMessage, on connection: CConnection) throws(NATSError) -> Bool {
         do throws(NATSError) {
             try connection.publish(message)
@@ -85,7 +86,7 @@ final class CTransport: NATSTransport {
             [weak self] subscription in
             self?.forget(subscription)
         } ending: { [weak self, disposals] work in
-            // The broker forgets it before what is published from now on, where that does not block.
+            // If there is a connection, unsubscribe before later publishes, as that does not block.
             if self?.openConnection != nil { work() } else { disposals.schedule(work) }
         }
         subscriptions.withLock { $0[subscription.key] = subscription }
@@ -98,12 +99,12 @@ final class CTransport: NATSTransport {
 
     func close() { end(.closed(reason: "by the program")) }
 
-    /// The connection, while it is not lost and all that waited for it has been done.
+    /// The connection, unless it is lost or buffered work is still to be done.
     private var openConnection: CConnection? {
         phase.withLock { if case .open(let connection) = $0 { connection } else { nil } }
     }
 
-    /// Does work with the connection; keeps it until there is one.
+    /// Does work with the connection, or buffers it until there is one.
     private func perform(_ work: CWaiting.Work) throws(NATSError) {
         while let connection = try connection(orKeeping: work) {
             do throws(NATSError) { return try work.perform(on: connection) } catch .closed where !isClosed {
@@ -137,7 +138,7 @@ final class CTransport: NATSTransport {
     private func open(attempt: Int) {
         guard case .waiting = phase.withLock({ $0 }) else { return }
         let handler = CEvents { [weak self] event in
-            // Before the events that are still to be handled: from now on, the C client may block who calls it.
+            // Before the pending events are handled: from now on, the C client may block its callers.
             if case .disconnected = event { self?.suspend() }
             self?.schedule(event)
         } delay: { [weak self] in
@@ -147,7 +148,7 @@ final class CTransport: NATSTransport {
             let connection = try CConnection.open(urls, configuration, handler)
             delays.withLock { $0.connected(at: events.uptime) }
             admit(connection)
-            // Who reads this may close the connection: what was published is with the C client by now.
+            // An observer may close the connection, so the published messages must be in the C client's buffer by now.
             shown.show(.connected(server: connection.server))
         } catch {
             if error != .disconnected {
@@ -166,12 +167,12 @@ final class CTransport: NATSTransport {
 
     private func nextDelay() -> Duration? { delays.withLock { $0.nextDelay(at: events.uptime) } }
 
-    /// Makes a connection in place of one that was closed, by the broker or by the C client for what the broker said.
+    /// Replaces a connection that was closed by the broker, or by the C client because of a message from the broker.
     private func replace(because reason: String) {
         errors.send(.client("the broker has closed the connection, which is made again: \(reason)"))
         suspend()
         var lost = subscriptions.withLock { $0.values.sorted { $0.key < $1.key } }
-        // The broker does not say which is one too many: the last.
+        // The broker does not say which subscription exceeds the limit, so it is taken to be the last.
         if reason.lowercased().contains("maximum subscriptions exceeded"), let last = lost.popLast() {
             forget(last)
             last.failed(.client(reason))
@@ -181,7 +182,7 @@ final class CTransport: NATSTransport {
         openLater(attempt: 0)
     }
 
-    /// Does what has waited, in its order, before anything that comes from now on.
+    /// Does the buffered work in order, before later work.
     private func admit(_ connection: CConnection) {
         while true {
             switch phase.withLock({ $0.admit(connection) }) {
@@ -201,7 +202,7 @@ final class CTransport: NATSTransport {
 
     private var isClosed: Bool { phase.withLock { $0.isClosed } }
 
-    /// Keeps what is to be done from now on, until there is a connection again.
+    /// Buffers further work until there is a connection again.
     private func suspend(_ lost: CConnection? = nil) {
         phase.withLock { phase in
             guard case .open(let connection) = phase, lost == nil || lost === connection else { return }
@@ -210,7 +211,7 @@ final class CTransport: NATSTransport {
         }
     }
 
-    /// Goes on with a connection that was made again.
+    /// Continues with a connection that the C client has re-established.
     private func resume() {
         let lost = phase.withLock { phase -> CConnection? in
             guard case .waiting(let waiting) = phase else { return nil }
@@ -224,7 +225,7 @@ final class CTransport: NATSTransport {
     }
 
     private func handle(_ event: CEvents.Event) {
-        // A connection that was ended is not lost.
+        // A connection that was closed deliberately is not lost.
         if isClosed { return }
         switch event {
         case .connected(let server):
@@ -241,9 +242,9 @@ final class CTransport: NATSTransport {
         }
     }
 
-    /// The delay before the next attempt, which the C client asks for on its own thread.
+    /// The delay before the next attempt. The C client asks for it on its own thread.
     private func delay(attempt: Int) -> Duration? {
-        // The C client counts the attempt that is to come.
+        // The C client counts the coming attempt too.
         schedule(.attempt(attempt - 1))
         let delay = nextDelay()
         if delay == nil { events.schedule { [weak self] in self?.end(.overdue) } }
@@ -259,7 +260,7 @@ final class CTransport: NATSTransport {
         switch previous {
         case .closing, .closed: return
         case .open(let connection): finish(connection, with: error)
-        // When it has taken over what is buffered, the connection is closed.
+        // The connection is closed after it has taken over the buffered work.
         case .waiting(let waiting) where waiting.isAdmitting: return
         case .waiting(let waiting):
             if waiting.messages > 0 { report(error.losing(waiting.messages)) }
@@ -268,7 +269,7 @@ final class CTransport: NATSTransport {
         }
     }
 
-    /// Sends what is left, and shows the end then.
+    /// Sends what is left, then shows the end.
     private func finish(_ connection: CConnection, with error: NATSError) {
         connection.close { [self] isConfirmed in
             if !isConfirmed { report(error.withoutConfirmation) }
@@ -276,7 +277,8 @@ final class CTransport: NATSTransport {
         }
     }
 
-    /// Shows the end after all events; at once if a first attempt blocks their queue, and shows nothing any more.
+    /// Shows the end after all pending events, or immediately if a first attempt blocks their queue; that attempt then
+    /// shows nothing.
     private func showEnd(_ error: NATSError, on scheduler: QueueScheduler) {
         scheduler.schedule { [shown] in shown.end(error) }
     }
@@ -285,12 +287,12 @@ final class CTransport: NATSTransport {
 extension NATSError {
     fileprivate static var overdue: NATSError { .closed(reason: "no attempt to connect has succeeded") }
 
-    /// The report of what has waited for a connection and is not sent.
+    /// The report of buffered messages that were never sent.
     package func losing(_ count: Int) -> NATSError {
         .closed(reason: "\(reason); \(count) messages have waited, and are not sent")
     }
 
-    /// The report of a broker that may not have received what was published at last.
+    /// The report of a broker that may not have received the last messages.
     fileprivate var withoutConfirmation: NATSError {
         .closed(reason: "\(reason); the broker has not confirmed that it has received what was published at last")
     }

@@ -12,12 +12,12 @@ struct CWaiting: Sendable {
             }
         }
 
-        /// The connection was closed while this was to be done with it. Another one begins the subscriptions.
+        /// The connection was closed before this was done. The next connection begins the subscriptions.
         func loseConnection() {
             if case .publish(_, let failed) = self { failed(.disconnected) }
         }
 
-        /// Passes on an error.
+        /// Delivers an error to the subscribers that wait for the work.
         func fail(with error: NATSError) {
             switch self {
             case .publish(_, let failed): failed(error)
@@ -26,22 +26,22 @@ struct CWaiting: Sendable {
         }
     }
 
-    /// The connection that was lost, which the C client makes again; `nil` before the first.
+    /// The lost connection, which the C client re-establishes; `nil` before the first.
     var connection: CConnection?
-    /// True if a connection takes the work over.
+    /// True while a connection takes over the work.
     var isAdmitting = false
     private var work = Slots<Work>()
-    /// The keys of the subscriptions' work.
+    /// The keys of work that belongs to subscriptions.
     private var keys: [ObjectIdentifier: UInt64] = [:]
     private var bytes = 0
-    /// The number of messages among the work.
+    /// The number of messages in the work.
     private(set) var messages = 0
 
     init(connection: CConnection? = nil) {
         self.connection = connection
     }
 
-    /// Keeps work, and says whether there is room: for the bytes of messages.
+    /// Buffers work. Returns false if a message exceeds the limit in bytes.
     mutating func add(_ item: Work, limit: Int) -> Bool {
         switch item {
         case .publish(let message, _):
@@ -54,12 +54,12 @@ struct CWaiting: Sendable {
         return true
     }
 
-    /// Forgets a subscription that has ended.
+    /// Removes a subscription that has ended.
     mutating func remove(_ subscription: CSubscription) -> Work? {
         keys.removeValue(forKey: ObjectIdentifier(subscription)).flatMap { work.remove($0) }
     }
 
-    /// The same without a connection, after the begin of these subscriptions.
+    /// Returns the same work without a connection, preceded by these subscriptions.
     func replacing(beginning subscriptions: [CSubscription]) -> CWaiting {
         var next = CWaiting()
         for subscription in subscriptions { _ = next.add(.begin(subscription), limit: .max) }
@@ -67,7 +67,7 @@ struct CWaiting: Sendable {
         return next
     }
 
-    /// Takes the work to do it, in its order; its bytes count until all is done.
+    /// Takes the work in order. Its bytes count until all of it is done.
     mutating func takeWork() -> [Work] {
         defer { (work, keys, messages) = (Slots(), [:], 0) }
         return work.keys { _ in true }.compactMap { work[$0] }

@@ -1,27 +1,27 @@
 #if NATS
 import CNATS
 
-/// The C client's subscriptions that have ended and are to be freed.
+/// Ended subscriptions of the C client that have to be freed.
 struct EndedSubscriptions: Sendable {
     private var addresses: [UInt] = []
     private var areBeingFreed = false
 
-    /// Adds one, and returns whether the caller has to see to it that it is freed.
+    /// Adds one. Returns whether the caller has to start freeing.
     mutating func add(_ subscription: OpaquePointer) -> Bool {
         addresses.append(UInt(bitPattern: subscription))
         defer { areBeingFreed = true }
         return !areBeingFreed
     }
 
-    /// Takes those that are there, to free them. Others may come until ``finish(_:areFreed:)``.
+    /// Takes the current ones to free them. More may be added before ``finish(_:areFreed:)``.
     mutating func take() -> EndedSubscriptions {
         defer { addresses = [] }
         return self
     }
 
-    /// Ends what ``take()`` has begun. Those that could not be freed wait for the next one.
+    /// Ends the round that ``take()`` began. Subscriptions that could not be freed are left for the next round.
     ///
-    /// - Returns: whether others have come meanwhile, which the caller has to free, too.
+    /// - Returns: whether more were added meanwhile, which the caller has to free too.
     mutating func finish(_ taken: EndedSubscriptions, areFreed: Bool) -> Bool {
         if !areFreed { addresses += taken.addresses }
         areBeingFreed = areFreed && !addresses.isEmpty

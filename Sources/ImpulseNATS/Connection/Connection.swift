@@ -1,7 +1,8 @@
 #if NATS
 import Impulse
 
-/// The state that all parts of one ``NATS`` share. Signals hold it: the connection lives as long as one of them.
+/// The state shared by all parts of one ``NATS``. Its signals retain it, so the connection lives as long as any of
+/// them.
 @usableFromInline
 package final class Connection: Sendable {
     package let transport: any NATSTransport
@@ -9,10 +10,9 @@ package final class Connection: Sendable {
     let undecodable = ReportedErrors<UndecodableMessage>(reporting: Diagnostics.reporter(of: "NATS"))
     let publishingErrors = ReportedErrors<NATSError>(reporting: Diagnostics.reporter(of: "NATS"))
     let answers: Answers
-    /// Reports of messages for which there is no room.
+    /// Reports messages dropped for lack of space.
     let overflows: RepeatedErrors
-    /// Called for each message that has waited for a connection and cannot be sent. Made once, since each
-    /// message has it.
+    /// Called for each buffered message that cannot be sent. Created once, because every message carries it.
     private let failed: @Sendable (NATSError) -> Void
 
     init(_ transport: any NATSTransport, _ configuration: NATS.Configuration) {
@@ -78,7 +78,7 @@ package final class Connection: Sendable {
         return RawMessage(subject: subject, headers: all, value: bytes)
     }
 
-    /// Publishes a message, or keeps it for the next connection; what fails then goes to ``publishingErrors``.
+    /// Publishes a message, or buffers it for the next connection. Later failures go to ``publishingErrors``.
     @usableFromInline
     package func publish(_ message: RawMessage) throws(NATSError) { try transport.publish(message, failed: failed) }
 
@@ -99,7 +99,7 @@ package final class Connection: Sendable {
     }
 }
 
-/// Streams, deliveries and properties hold the connection, whose URLs may contain a password.
+/// Hides the connection's URLs, which may contain a password, from the mirrors of streams, deliveries and properties.
 extension Connection: CustomReflectable {
     @usableFromInline package var customMirror: Mirror { Mirror(self, children: ["status": transport.status.value]) }
 }

@@ -14,7 +14,7 @@ public struct NATSCredentials: Sendable, CustomStringConvertible, CustomReflecta
 
     let kind: Kind
 
-    /// True if the client proves by a signature that it has a secret.
+    /// True if the client signs a challenge to prove its identity.
     var isSigning: Bool {
         switch kind {
         case .nkey, .file: true
@@ -22,7 +22,7 @@ public struct NATSCredentials: Sendable, CustomStringConvertible, CustomReflecta
         }
     }
 
-    /// None, or those in the URL.
+    /// None, or the credentials in the URL.
     public static var none: NATSCredentials { NATSCredentials(kind: .none) }
     /// A user and a password.
     public static func user(_ name: String, password: String) -> NATSCredentials {
@@ -30,11 +30,11 @@ public struct NATSCredentials: Sendable, CustomStringConvertible, CustomReflecta
     }
     /// A token.
     public static func token(_ token: String) -> NATSCredentials { NATSCredentials(kind: .token(token)) }
-    /// An NKEY, whose seed is in a file. The file is read at each connection, and never kept.
+    /// An NKEY whose seed is in a file. The file is read at each connection, and not kept in memory.
     public static func nkey(publicKey: String, seedFile: String) -> NATSCredentials {
         NATSCredentials(kind: .nkey(publicKey: publicKey, seedFile: seedFile))
     }
-    /// A credentials file, with a JWT and a seed. The file is read at each connection, and never kept.
+    /// A credentials file, with a JWT and a seed. The file is read at each connection, and not kept in memory.
     public static func file(_ path: String) -> NATSCredentials { NATSCredentials(kind: .file(path)) }
 
     public var description: String {

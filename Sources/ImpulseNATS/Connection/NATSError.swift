@@ -1,39 +1,39 @@
 #if NATS
-/// The reason why something at a broker failed.
+/// The reason why an operation at a broker failed.
 public enum NATSError: Error, Sendable, Hashable {
-    /// The connection has been closed, by ``NATS/close()``, because the broker refused the first
-    /// connection, or because the attempts are over.
+    /// The connection is closed: by ``NATS/close()``, because the broker refused the first connection, or because all
+    /// attempts have failed.
     case closed(reason: String)
-    /// The message could not be kept until the connection is back: the bound of
-    /// ``NATS/Configuration/reconnectBuffer`` is reached, or the time that it may wait is over.
+    /// The message could not be sent: the buffer of ``NATS/Configuration/reconnectBuffer`` bytes was full, or its time
+    /// ran out before there was a connection.
     case disconnected
-    /// The broker takes no message of this size.
+    /// The message is larger than the broker accepts.
     case tooLarge(bytes: Int, limit: Int)
-    /// A message has been dropped: those that wait for a slow subscriber have the bytes of
-    /// ``NATS/Configuration/receiveBuffer``. It is only reported to `Diagnostics`.
+    /// A message was dropped, because the buffer of a slow subscriber held ``NATS/Configuration/receiveBuffer`` bytes.
+    /// This is only reported to `Diagnostics`.
     case overflow(subject: String, limit: Int)
-    /// A subject to which one cannot publish, or to which one cannot subscribe; also one that is too long: with the
-    /// subject of the answer, or the queue group, about 4,000 bytes are possible.
+    /// The subject is not valid for publishing or subscribing, or is too long: together with the subject of the answer
+    /// or the queue group, it may have about 4,000 bytes.
     case invalidSubject(String)
-    /// A name of a stream, a reader, a bucket or a queue group that cannot stand in a subject: it is empty, or has a
-    /// space, a dot, `*`, `>` or a slash.
+    /// The name of a stream, a reader, a bucket or a queue group is not valid: it is empty, or has a space, a dot, `*`,
+    /// `>` or a slash.
     case invalidName(String)
-    /// An id that the broker would not recognize: it is empty, or has spaces or control characters.
+    /// The broker would not recognize the id: it is empty, or has spaces or control characters.
     case invalidID(String)
     /// A header field whose name is empty, or has a colon, a space or a control character, or whose value is blank or
     /// has the end of a line.
     case invalidHeader(name: String)
     /// The codec could not encode the value.
     case notEncodable(subject: String, reason: String)
-    /// A message could not be decoded, where there is only one: the answer to a request.
+    /// A single expected message, the answer to a request, could not be decoded.
     case notDecodable(UndecodableMessage)
-    /// Nobody answers requests on this subject; for a stream, no stream has it.
+    /// Nobody answers requests on this subject. When publishing to a stream: no stream has the subject.
     case noResponders(subject: String)
     /// No answer came in time. The request may have been carried out.
     case timedOut(subject: String)
     /// The broker did not acknowledge a publish in time. The value may be in the stream.
     case unacknowledged(subject: String)
-    /// The one who answers refused, or failed.
+    /// The responder refused, or failed.
     case refused(code: Int, reason: String)
     /// JetStream refused.
     ///

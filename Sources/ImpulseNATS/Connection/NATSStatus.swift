@@ -3,16 +3,16 @@
 public enum NATSStatus: Sendable, Hashable {
     /// The first connection is being made.
     ///
-    /// - Parameter attempt: how often it has failed.
+    /// - Parameter attempt: the number of failed attempts.
     case connecting(attempt: Int)
     /// Connected to this server, without user and password.
     case connected(server: String)
-    /// The connection was lost, and is being made again. Subscriptions are kept.
+    /// The connection was lost, and is being re-established. Subscriptions are kept.
     ///
-    /// - Parameter attempt: how often that has failed.
+    /// - Parameter attempt: the number of failed attempts.
     case reconnecting(attempt: Int)
-    /// Closed for good: the attempts are used up, the program has closed it, or the broker has refused the credentials
-    /// or TLS of the first connection. A later connection is made again, whatever the reason of its end. A first
+    /// Closed for good: all attempts have failed, the program has closed it, or the broker has refused the credentials
+    /// or TLS of the first connection. Later connections are always re-established, whatever ended them. A first
     /// connection whose TLS handshake is cut short is tried again, unless a certificate was at fault.
     case closed(NATSError)
 

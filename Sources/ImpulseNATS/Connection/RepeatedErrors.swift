@@ -1,11 +1,11 @@
 #if NATS
 import Impulse
 
-/// Reports an error at once, and the same one within a second together: a slow reader causes thousands.
+/// Reports an error immediately, and its repetitions within a second together: a slow reader causes thousands.
 final class RepeatedErrors: Sendable {
     private let scheduler: any Scheduler
     private let report: @Sendable (any Error) -> Void
-    /// The number of repetitions of each error since it was reported.
+    /// The number of repetitions of each error since its last report.
     private let repetitions = Guarded<[NATSError: Int]>([:])
 
     init(on scheduler: any Scheduler, report: @escaping @Sendable (any Error) -> Void) {

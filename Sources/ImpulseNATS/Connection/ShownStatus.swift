@@ -1,7 +1,7 @@
 #if NATS
 import Impulse
 
-/// The status that a connection shows: once it is being closed, nothing but its end.
+/// The status that a connection shows. Once the connection is closing, only its end is shown.
 package final class ShownStatus: Sendable {
     private struct State: Sendable {
         var status = NATSStatus.connecting(attempt: 0)
@@ -10,13 +10,12 @@ package final class ShownStatus: Sendable {
 
     private struct TooLate: Error {}
 
-    /// One property for both, so that a status is shown before ``close()`` or not at all, whatever the threads.
+    /// One property for both, so that a status shows before ``close()`` or not at all, on any thread.
     private let state = MutableProperty(State())
 
     package init() {}
 
-    /// The status. A subscriber that is being called while another thread calls ``close()`` may still get the one
-    /// before it.
+    /// The status. A subscriber called concurrently with ``close()`` may still receive the previous one.
     package var property: Property<NATSStatus> { state.map(\.status).distinctUntilChanged() }
 
     package func show(_ status: NATSStatus) {
@@ -26,7 +25,7 @@ package final class ShownStatus: Sendable {
         }
     }
 
-    /// Shows no further status when it has returned, but for the end.
+    /// After this returns, only the end is shown.
     package func close() {
         try? state.modify { state throws(TooLate) in
             if state.isClosing { throw TooLate() }

@@ -1,8 +1,8 @@
 #if NATS
 import Impulse
 
-/// A closure that receives messages, to be kept where a type parameter stands for its type: a bare closure would be
-/// wrapped in one more conversion at each access.
+/// A closure that receives messages, in a structure: a bare closure stored as a generic type's argument would be
+/// wrapped once more at each access.
 package struct MessageReceiver: Sendable {
     package let receive: @Sendable (RawMessage) -> Void
 
@@ -11,8 +11,8 @@ package struct MessageReceiver: Sendable {
     }
 }
 
-/// A transport's scheduler as one type, for which the compiler specializes operators: unspecialized, they look types up
-/// for each event.
+/// A transport's scheduler as one concrete type, for which the compiler specializes operators. Unspecialized ones look
+/// up types for each event.
 package struct TransportScheduler: Scheduler {
     let base: any Scheduler
 
@@ -38,13 +38,13 @@ package struct TransportScheduler: Scheduler {
     }
 }
 
-/// The operations of a connection to a broker. Requests, streams, keys and commands are made of these.
+/// The operations of a connection to a broker. Requests, streams, keys and commands are built on them.
 ///
-/// There are two: the C client's, and the one of the broker in memory, for tests in virtual time.
+/// There are two implementations: the C client's, and the in-memory broker's for tests in virtual time.
 package protocol NATSTransport: AnyObject, Sendable {
     var status: Property<NATSStatus> { get }
 
-    /// The number of connections that have been lost. It grows before ``status`` shows the loss.
+    /// The number of lost connections. It grows before ``status`` shows the loss.
     var losses: Int { get }
 
     /// The scheduler of answers and their timeouts.
@@ -53,23 +53,23 @@ package protocol NATSTransport: AnyObject, Sendable {
     /// Returns a scheduler for the deliveries of one subscription.
     func makeScheduler() -> any Scheduler
 
-    /// Hands a message over to be sent in the order of the calls. While there is no connection, it is kept within a
-    /// bound; `failed` is called if it turns out later that it cannot be sent. Its subjects must have been checked: the
-    /// broker ends a connection that sends one with a space.
+    /// Enqueues a message to be sent in the order of the calls. Without a connection it is buffered, within a limit; if
+    /// it later turns out that it cannot be sent, `failed` is called. Its subjects must be valid, because the broker
+    /// ends a connection that sends one with a space.
     func publish(_ message: RawMessage, failed: @escaping @Sendable (NATSError) -> Void) throws(NATSError)
 
-    /// Hands a message over like ``publish(_:failed:)``, but never keeps it: returns whether there was a connection.
+    /// Sends a message like ``publish(_:failed:)``, but does not buffer it. Returns whether there was a connection.
     func send(_ message: RawMessage) throws(NATSError) -> Bool
 
-    /// Subscribes until the disposal, across reconnections. `receive` is called serially, never after the disposal has
-    /// returned unless it runs already, and must return soon. `failed` is called if it turns out later that it cannot
-    /// begin.
+    /// Subscribes until disposal, across reconnections. `receive` is called serially and must return quickly. It is not
+    /// called after the disposal has returned, unless it is already running. `failed` is called if the subscription
+    /// cannot begin later.
     func subscribe(
         _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void,
         failed: @escaping @Sendable (NATSError) -> Void
     ) throws(NATSError) -> any Disposable
 
-    /// Sends what is left to send, if there is a connection, and closes.
+    /// Sends what is buffered, if there is a connection, and closes.
     func close()
 }
 #endif

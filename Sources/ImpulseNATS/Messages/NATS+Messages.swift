@@ -2,7 +2,7 @@
 public import Impulse
 
 extension NATS {
-    /// Emits what is published to a subject from now on, at most once.
+    /// Emits the messages published to a subject after subscribing, at most once each.
     ///
     ///     nats.messages("alarms.>", of: Alarm.self).filter { $0.value.isUrgent }
     ///
@@ -14,26 +14,26 @@ extension NATS {
         messages(subject, as: .json, queue: queue, buffering: policy)
     }
 
-    /// Emits what is published to a subject from now on, at most once.
+    /// Emits the messages published to a subject after subscribing, at most once each.
     ///
     ///     nats.messages("camera.*.frame", as: .bytes, buffering: .keepingNewest(4))
     ///
-    /// Each subscription subscribes at the broker, until it is disposed of. It survives the loss of the connection;
-    /// messages published until it is back are lost. Messages that one client publishes to one subject arrive in
+    /// Each subscription subscribes at the broker until it is disposed of. It survives the loss of the connection, but
+    /// messages published before the reconnection are lost. Messages that one client publishes to one subject arrive in
     /// order.
     ///
-    /// Messages that arrive faster than they are handled wait in one buffer, whose `policy` decides; what it drops is
-    /// counted and reported to `Diagnostics`. If it has more than ``NATS/Configuration/receiveBuffer`` bytes, messages
-    /// of more than a kilobyte that arrive are dropped and reported, whatever the policy. They are delivered on a
-    /// scheduler of the subscription. A message that cannot be decoded goes to ``undecodable`` instead. The signal
-    /// never completes. It fails once the connection is closed, or with ``NATSError/invalidSubject(_:)`` or
+    /// Messages that arrive faster than they are handled are buffered according to `policy`; dropped ones are counted
+    /// and reported to `Diagnostics`. If the buffer holds more than ``NATS/Configuration/receiveBuffer`` bytes, further
+    /// messages of more than a kilobyte are dropped and reported, whatever the policy. Messages are delivered on the
+    /// subscription's own scheduler. A message that cannot be decoded goes to ``undecodable`` instead. The signal never
+    /// completes. It fails once the connection is closed, or with ``NATSError/invalidSubject(_:)`` or
     /// ``NATSError/invalidName(_:)``.
     ///
     /// - Parameters:
-    ///   - subject: the subject; `*` stands for one part of it, and `>` at the end for one or more.
-    ///   - codec: how the bytes become values.
-    ///   - queue: the name of a group, without spaces: each message reaches one subscription of it.
-    ///   - policy: the bound of the buffer.
+    ///   - subject: the subject; `*` matches one part, and `>` at the end one or more.
+    ///   - codec: converts the bytes to values.
+    ///   - queue: the name of a group, without spaces: each message reaches one of its subscriptions.
+    ///   - policy: the limit of the buffer.
     @inlinable
     public func messages<Value>(
         _ subject: String, as codec: NATSCodec<Value>, queue: String? = nil,
@@ -46,8 +46,8 @@ extension NATS {
 }
 
 extension Connection {
-    /// Emits the messages of a subject on a scheduler of the subscription. Not generic, so all but the decoding is
-    /// specialized here; that is, where it is called.
+    /// Emits the messages of a subject on the subscription's scheduler. It is not generic, so only the decoding has to
+    /// be specialized at the call.
     @usableFromInline
     func messages(
         _ subject: String, queue: String?, buffering policy: BufferingPolicy<NATSError>

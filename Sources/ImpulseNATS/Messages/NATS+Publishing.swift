@@ -15,8 +15,8 @@ extension NATS {
     ///
     ///     nats.publisher("door.open", as: .text) <~ names
     ///
-    /// The value is encoded and handed over as by ``publish(_:to:as:headers:)``, on the thread that sends it. What
-    /// cannot be published goes to ``publishingErrors``.
+    /// The value is encoded and enqueued as by ``publish(_:to:as:headers:)``, on the sending thread. Values that cannot
+    /// be published go to ``publishingErrors``.
     public func publisher<Value>(_ subject: String, as codec: NATSCodec<Value>) -> BindingTarget<Value> {
         BindingTarget(connection) { connection, value, _ in
             do throws(NATSError) {
@@ -42,11 +42,10 @@ extension NATS {
     ///
     ///     try nats.publish(frame, to: "camera.1.frame", as: .bytes)
     ///
-    /// It returns when the message is in the client's buffer, and says nothing of its arrival: a loss of the connection
-    /// loses what is on its way, and a subscriber that is not there does not get it. Without a connection the message
-    /// waits, within ``Configuration/reconnectBuffer``; beyond that this throws ``NATSError/disconnected``. One that
-    /// has waited and is too large for the broker goes to ``publishingErrors``. Messages of one thread are sent in
-    /// order.
+    /// Returns when the message is in the client's buffer, and does not report its arrival. Messages in flight are lost
+    /// with the connection, and later subscribers do not receive them. Without a connection the message is buffered,
+    /// within ``Configuration/reconnectBuffer``; beyond that this throws ``NATSError/disconnected``. A buffered message
+    /// that is too large for the broker goes to ``publishingErrors``. Messages of one thread are sent in order.
     @inlinable
     public func publish<Value>(
         _ value: Value, to subject: String, as codec: NATSCodec<Value>, headers: NATSHeaders = [:]

@@ -17,11 +17,11 @@ public struct NATSCodec<Value: Sendable>: Sendable {
     @usableFromInline let decode: @Sendable ([UInt8]) throws -> Value
 
     /// Creates a codec. Both closures run on the thread of the caller or of the subscription, possibly on several
-    /// concurrently.
+    /// threads concurrently.
     ///
     /// - Parameters:
-    ///   - encode: makes the bytes. An error fails the publishing with ``NATSError/notEncodable(subject:reason:)``.
-    ///   - decode: makes the value. An error sends the message to ``NATS/undecodable``.
+    ///   - encode: returns the bytes. An error fails the publish with ``NATSError/notEncodable(subject:reason:)``.
+    ///   - decode: returns the value. An error sends the message to ``NATS/undecodable``.
     public init(
         encode: @escaping @Sendable (Value) throws -> [UInt8], decode: @escaping @Sendable ([UInt8]) throws -> Value
     ) {
@@ -31,7 +31,7 @@ public struct NATSCodec<Value: Sendable>: Sendable {
 }
 
 extension NATSCodec where Value: Codable {
-    /// JSON, by Foundation's coders with their defaults.
+    /// JSON, with Foundation's coders and their defaults.
     public static var json: NATSCodec {
         NATSCodec {
             Array(try JSONEncoder().encode($0))
@@ -42,12 +42,12 @@ extension NATSCodec where Value: Codable {
 }
 
 extension NATSCodec<[UInt8]> {
-    /// The bytes as they are.
+    /// The unchanged bytes.
     public static var bytes: NATSCodec { NATSCodec(encode: { $0 }, decode: { $0 }) }
 }
 
 extension NATSCodec<String> {
-    /// Text in UTF-8. Bytes that are none are an error.
+    /// Text in UTF-8. Invalid bytes are an error.
     public static var text: NATSCodec {
         NATSCodec {
             Array($0.utf8)

@@ -1,9 +1,9 @@
 #if NATS
-/// The header fields of a message. Names differ by case, as in NATS.
+/// The header fields of a message. Names are case-sensitive, as in NATS.
 ///
-/// A name is visible ASCII without a colon. A value is one line without NUL that is not blank: the C client would lose
-/// the next field, too. Publishing others fails with ``NATSError/invalidHeader(name:)``. The values of one name arrive
-/// in their order; the names in any, and values without spaces and tabs around them.
+/// A name is visible ASCII without a colon. A value is one line that is not blank, without NUL: with a blank value, the
+/// C client would lose the next field too. Publishing other fields fails with ``NATSError/invalidHeader(name:)``.
+/// Values of one name arrive in order; names arrive in any order. Spaces and tabs around a value are removed.
 ///
 ///     var headers: NATSHeaders = ["Unit": "celsius"]
 ///     headers["Sensor"] = "7"
@@ -26,7 +26,7 @@ public struct NATSHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
 
-    /// A field that would end the line of the protocol, or the name, or that would be lost.
+    /// A field that would break the protocol's line or the name, or would be lost.
     var unsound: Field? {
         fields.first { field in
             field.name.isEmpty || field.name.utf8.contains { $0 <= 32 || $0 >= 127 || $0 == UInt8(ascii: ":") }
@@ -35,7 +35,7 @@ public struct NATSHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// The number of bytes that it takes in a message.
+    /// The number of bytes in a message.
     var size: Int {
         if isEmpty { return 0 }
         return fields.reduce("NATS/1.0\r\n\r\n".utf8.count) { size, field in
@@ -55,7 +55,7 @@ public struct NATSHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Adds a field, and keeps other fields of the same name.
+    /// Adds a field. Keeps other fields of the same name.
     public mutating func add(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }

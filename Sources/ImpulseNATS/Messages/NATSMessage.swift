@@ -1,5 +1,5 @@
 #if NATS
-/// A message that was received, with its decoded value.
+/// A received message with its decoded value.
 ///
 ///     nats.messages("alarms.>", of: Alarm.self).subscribe { print($0.subject, $0.value) }
 public struct NATSMessage<Value: Sendable>: Sendable {
@@ -9,9 +9,9 @@ public struct NATSMessage<Value: Sendable>: Sendable {
     public let reply: String?
     /// The header fields.
     public let headers: NATSHeaders
-    /// The value that the codec made of its bytes.
+    /// The decoded value.
     public let value: Value
-    /// Counts its bytes while it waits. A decoded message has none, since its receiver may keep it.
+    /// Counts its bytes while it is buffered. A decoded message has none, because its receiver may keep it.
     @usableFromInline let share: (any AnyObject & Sendable)?
 
     @inlinable
@@ -32,7 +32,7 @@ public struct NATSMessage<Value: Sendable>: Sendable {
     }
 }
 
-/// A message as it is on the wire.
+/// A message in its wire format.
 @usableFromInline
 package typealias RawMessage = NATSMessage<[UInt8]>
 
@@ -41,12 +41,12 @@ extension RawMessage {
         RawMessage(subject: subject, reply: reply, headers: headers, value: value, share: share)
     }
 
-    /// The number of bytes that it takes while it waits for a connection.
+    /// The number of bytes that it occupies in the buffer without a connection.
     package var size: Int {
         value.count + headers.size + subject.utf8.count + (reply?.utf8.count ?? 0)
     }
 
-    /// Refuses subjects that are too long for a line of the protocol.
+    /// Throws for subjects that are too long for a line of the protocol.
     package func checkLine() throws(NATSError) {
         if NATSSubject.fitLine(subject, reply) { return }
         throw .invalidSubject(reply.map { $0.utf8.count > subject.utf8.count ? $0 : subject } ?? subject)

@@ -1,10 +1,10 @@
 #if NATS
 /// The rules for subjects: parts separated by dots.
 package enum NATSSubject {
-    /// Returns whether one can publish to it.
+    /// Returns whether it is valid for publishing.
     static func isPublishable(_ subject: String) -> Bool { isSound(subject, withWildcards: false) }
 
-    /// Returns whether one can subscribe to it: `*` stands for one part, and `>` at the end for one or more.
+    /// Returns whether it is valid for subscribing: `*` matches one part, and `>` at the end one or more.
     package static func isSubscribable(_ subject: String) -> Bool {
         guard isSound(subject, withWildcards: true) else { return false }
         let parts = subject.split(separator: ".")
@@ -13,18 +13,18 @@ package enum NATSSubject {
         }
     }
 
-    /// Returns whether it can name a stream, a reader or a bucket: it is one part of JetStream's subjects.
+    /// Returns whether it can name a stream, a reader or a bucket, which is one part of JetStream's subjects.
     static func isName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.allSatisfy { $0 > 32 && $0 != 127 && !".*>/\\".utf8.contains($0) }
     }
 
-    /// Returns whether it can name a queue group or be a value's id: it is sent within a line, and arrives unchanged.
+    /// Returns whether it can name a queue group or be a value's id, which must arrive unchanged within a line.
     static func isWord(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { $0 > 32 && $0 != 127 }
     }
 
     private static func isSound(_ subject: String, withWildcards: Bool) -> Bool {
-        // Not byte by byte of the view, which costs ten times as much.
+        // Iterating over the view byte by byte takes ten times as long.
         subject.utf8.withContiguousStorageIfAvailable { isSound($0, withWildcards: withWildcards) }
             ?? Array(subject.utf8).withUnsafeBufferPointer { isSound($0, withWildcards: withWildcards) }
     }
@@ -44,8 +44,8 @@ package enum NATSSubject {
         return previous != UInt8(ascii: ".")
     }
 
-    /// Returns whether they fit one line of the protocol, with its numbers: the broker ends a connection that sends a
-    /// line of more than 4,096 bytes.
+    /// Returns whether they fit one line of the protocol together with its numbers. The broker ends a connection that
+    /// sends a line of more than 4,096 bytes.
     package static func fitLine(_ subject: String, _ other: String?) -> Bool {
         let numbers = 24
         return subject.utf8.count + (other?.utf8.count ?? 0) + numbers <= 4_096

@@ -4,12 +4,12 @@
 ///     nats.undecodable.subscribe { print($0) }
 ///     // alarms.boiler: not decodable as Alarm: …; begins with 7b 22 6e
 ///
-/// The signal that received it goes on. A message of a stream is not delivered again: it is terminated as
-/// ``Delivery``'s `term()` does.
+/// The signal that received it continues. A message of a stream is not redelivered: it is terminated as by
+/// ``Delivery``'s `term()`.
 public struct UndecodableMessage: Error, Sendable, Hashable, CustomStringConvertible {
     /// The subject to which it was published.
     public let subject: String
-    /// Its number in its stream; `nil` for a message that is in none.
+    /// Its number in its stream; `nil` if it is in none.
     public let sequence: UInt64?
     /// Its first bytes, 64 at most.
     public let firstBytes: [UInt8]

@@ -2,8 +2,8 @@
 import Impulse
 import Synchronization
 
-/// The bytes of one subscription's messages that have arrived and not been handled: the number of messages bounds them
-/// only where these are small.
+/// The bytes of one subscription's messages that have arrived and are not handled yet. The limit on the number of
+/// messages bounds their bytes only if they are small.
 final class WaitingBytes: Sendable {
     /// The bytes of one message, until it is handled or dropped.
     final class Share: Sendable {
@@ -19,19 +19,19 @@ final class WaitingBytes: Sendable {
         }
     }
 
-    /// As many messages of this size as a buffer holds by default take 64 MiB: smaller ones are not counted.
+    /// Smaller messages are not counted: as many as a buffer holds by default take at most 64 MiB.
     private static let small = 1_024
 
     private let limit: Int
     private let count = Atomic(0)
     private let dropped: @Sendable () -> Void
 
-    /// - Parameter dropped: called for each message that is too many.
+    /// - Parameter dropped: called for each dropped message.
     init(limit: Int, dropped: @escaping @Sendable () -> Void) {
         (self.limit, self.dropped) = (limit, dropped)
     }
 
-    /// Returns the message with its share, or `nil` if there is no room for it. One alone always has room.
+    /// Returns the message with its share of the bytes, or `nil` if there is no space. A single message always fits.
     func admit(_ message: RawMessage) -> RawMessage? {
         let size = message.size
         guard size > Self.small else { return message }

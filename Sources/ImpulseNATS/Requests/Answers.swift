@@ -2,21 +2,21 @@
 import Impulse
 import Synchronization
 
-/// A request that has no answer yet.
+/// A request without an answer yet.
 protocol AnswerReceiver: AnyObject, Sendable {
     /// Called once at most, on the clock of the transport.
     func receive(_ answer: Result<RawMessage, NATSError>)
 }
 
-/// The requests of a connection that have no answer yet, and the one subscription that receives all answers.
+/// The unanswered requests of a connection, and the one subscription that receives all answers.
 ///
-/// They share one timer: one each would cost more than all the rest of a request.
+/// They share one timer: a timer each would cost more than the rest of a request.
 final class Answers: Sendable {
     private struct Pending: Sendable {
         let receiver: any AnswerReceiver
         let subject: String
-        /// The number of lost connections when it was made: it fails with the next loss, to be sent again. `nil` if
-        /// it does not.
+        /// The number of lost connections when the request was made, if it fails with the next loss in order to be sent
+        /// again. `nil` if it does not.
         let losses: Int?
     }
 
@@ -30,7 +30,8 @@ final class Answers: Sendable {
     private let transport: any NATSTransport
     private let clock: TransportScheduler
     private let state = Guarded(State())
-    /// Held while the answers are subscribed to, so that no request is sent before: nothing there calls out.
+    /// Held while the subscription for answers begins, so that no request is sent before. Nothing called under it calls
+    /// out.
     private let beginning = Mutex(())
     private let inbox = Inbox.make() + "."
     private let subscriptions = CompositeDisposable()
@@ -48,8 +49,8 @@ final class Answers: Sendable {
     /// Returns a subject for the answer, and the key by which ``forget(_:)`` stops waiting for it.
     ///
     /// - Parameters:
-    ///   - subject: that of the request, for errors.
-    ///   - due: when it is overdue, on the clock.
+    ///   - subject: the request's subject, for errors.
+    ///   - due: its deadline, on the clock.
     func expect(
         for subject: String, until due: Duration, endsWithConnection: Bool = false, _ receiver: any AnswerReceiver
     ) throws(NATSError) -> (reply: String, key: UInt64) {
@@ -70,7 +71,7 @@ final class Answers: Sendable {
         return (Inbox.reply(in: inbox, key), key)
     }
 
-    /// Stops waiting for an answer; returns whether it had not come.
+    /// Stops waiting for an answer. Returns whether it was still pending.
     func forget(_ key: UInt64) -> Bool {
         state.withLock { $0.pending.remove(key) } != nil
     }
@@ -88,8 +89,8 @@ final class Answers: Sendable {
         }
     }
 
-    /// Takes an answer on the transport's own thread: a request whose answer has come in time is not overdue, however
-    /// long the answer waits for the clock.
+    /// Receives an answer on the transport's own thread. A request answered in time is not overdue, however long its
+    /// answer waits for the clock.
     private func arrived(_ message: RawMessage) {
         guard let key = Inbox.key(of: message.subject) else { return }
         let isNobody = message.value.isEmpty && message.headers["Status"] == "503"
@@ -102,7 +103,7 @@ final class Answers: Sendable {
         if isFirst { clock.perform { self.serve([], from: 0) } }
     }
 
-    /// Delivers a batch of answers from an index on, then the answers that arrived meanwhile, up to a turn's limit.
+    /// Delivers a batch of answers from `start` on, then those that arrived meanwhile, up to the limit of one turn.
     private func serve(_ batch: [Arrivals.Arrival], from start: Int) {
         var (batch, index) = (batch, start)
         for _ in 0..<clock.validEventsPerTurn {
@@ -117,7 +118,7 @@ final class Answers: Sendable {
     }
 
     private func watch(_ due: Duration) {
-        // The timers that an earlier one replaces fire for nothing.
+        // A replaced timer fires without effect.
         subscriptions += clock.schedule(after: due - clock.uptime) { [weak self] in self?.fired(for: due) }
     }
 
@@ -136,7 +137,7 @@ final class Answers: Sendable {
 
     private func follow(_ status: NATSStatus) {
         let losses = transport.losses
-        // A status may be delivered late: what was made since the loss waits for the next connection.
+        // The status may be delivered late: requests made since the loss wait for the next connection.
         let lost = state.withLock { $0.pending.keys { $0.losses.map { $0 < losses } ?? false } }
         guard status.closingError != nil || !lost.isEmpty else { return }
         transport.clock.schedule { [weak self] in
@@ -145,7 +146,7 @@ final class Answers: Sendable {
         }
     }
 
-    /// Without the subscription, no answer comes: the next request subscribes again.
+    /// Without the subscription no answer arrives, so the next request subscribes again.
     private func fail(with error: NATSError) {
         state.withLock { $0.hasBegun = false }
         failAll(with: error)

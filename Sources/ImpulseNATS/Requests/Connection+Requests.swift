@@ -2,21 +2,21 @@
 import Impulse
 
 extension Connection {
-    /// Waits for a connection, sends a message once, and emits its answer. Once its time is over, or it has been
-    /// disposed of, it is not sent.
+    /// Waits for a connection, sends a message once, and emits its answer. It is not sent after its timeout or its
+    /// disposal.
     func request(_ message: RawMessage, within timeout: Duration) -> Signal<RawMessage, NATSError> {
         .deferred { [self] in
             let end = clock.uptime + timeout
             return Signal<Never, NATSError>.empty.waiting(for: self, until: end).mapError(RequestFailure.failed)
                 .then { [self] in sent(message, until: end) }
-                // The connection was lost before that showed.
+                // The connection was lost before the status showed it.
                 .retry(.again, on: clock) { if case .unsent = $0 { .retry } else { .giveUp } }
                 .mapError(\.error)
         }
     }
 
     /// Sends a message if there is a connection, and emits its answer. Fails with `disconnected` if there is none, or
-    /// when it is lost.
+    /// once it is lost.
     func requestWithoutWaiting(_ message: RawMessage, within timeout: Duration) -> Signal<RawMessage, NATSError> {
         .deferred { [self] in
             sent(message, until: clock.uptime + timeout, endsWithConnection: true).mapError(\.error)
@@ -55,7 +55,7 @@ private enum RequestFailure: Error {
     }
 }
 
-/// One request, until its answer comes. The connection holds it, and is held by it, so long.
+/// One request, until its answer arrives. It and the connection retain each other until then.
 private final class Request: AnswerReceiver {
     private let subscriber: Subscriber<RawMessage, RequestFailure>
     private let connection: Connection
@@ -76,7 +76,7 @@ private final class Request: AnswerReceiver {
 }
 
 extension RawMessage {
-    /// The message, with a subject for its answer.
+    /// Returns the message with a subject for its answer.
     func replying(to reply: String) -> RawMessage {
         RawMessage(subject: subject, reply: reply, headers: headers, value: value)
     }

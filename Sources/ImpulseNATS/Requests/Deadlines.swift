@@ -12,10 +12,10 @@ struct Deadlines {
     }
 
     private var heap = Heap<Deadline>()
-    /// The moment for which the latest timer was started.
+    /// The time for which the latest timer was started.
     private var watched: Duration?
 
-    /// Adds a deadline; returns whether a timer has to be started for it.
+    /// Adds a deadline. Returns whether a timer has to be started for it.
     mutating func insert(_ due: Duration, of key: UInt64, purgingAbove count: Int, isPending: (UInt64) -> Bool) -> Bool
     {
         heap.insert(Deadline(due: due, key: key))
@@ -23,9 +23,9 @@ struct Deadlines {
         return watch(due)
     }
 
-    /// Returns the keys of overdue requests, and the moment for which a timer has to be started.
+    /// Returns the keys of overdue requests, and the time for which a timer has to be started.
     ///
-    /// - Parameter moment: the moment for which the timer that fired was started.
+    /// - Parameter moment: the time for which the fired timer was started.
     mutating func fired(
         for moment: Duration, at now: Duration, isPending: (UInt64) -> Bool
     ) -> (overdue: [UInt64], next: Duration?) {

@@ -1,13 +1,13 @@
 #if NATS
-/// Subjects that nobody else has.
+/// Unique subjects.
 package enum Inbox {
     package static func make() -> String {
         let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
         return "_INBOX." + String((0..<22).map { _ in letters.randomElement() ?? "A" })
     }
 
-    /// The subject of one answer: the prefix and a number. Written by hand, since interpolation costs several times as
-    /// much.
+    /// The subject of one answer: the prefix and a number. Assembled by hand, because interpolation takes several times
+    /// as long.
     package static func reply(in prefix: String, _ key: UInt64) -> String {
         let most = 20
         return String(unsafeUninitializedCapacity: prefix.utf8.count + most) { bytes in
@@ -23,9 +23,9 @@ package enum Inbox {
         }
     }
 
-    /// The number at the end of the subject of an answer.
+    /// The number at the end of an answer's subject.
     package static func key(of subject: String) -> UInt64? {
-        // Not byte by byte of the view, which costs ten times as much.
+        // Iterating over the view byte by byte takes ten times as long.
         subject.utf8.withContiguousStorageIfAvailable { key(in: $0) }
             ?? Array(subject.utf8).withUnsafeBufferPointer { key(in: $0) }
     }

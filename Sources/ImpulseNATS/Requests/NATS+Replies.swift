@@ -2,23 +2,23 @@
 public import Impulse
 
 extension NATS {
-    /// Answers requests on a subject with the last value of a signal, for as long as it is subscribed to.
+    /// Answers requests on a subject with the last value of a signal, while it is subscribed to.
     ///
     ///     let answering = nats.reply(to: "quote", of: String.self) { name in
     ///         quotes(of: name)
     ///     }
     ///     .subscribe()
     ///
-    /// Requests are answered concurrently, in the order in which the signals complete. A signal that fails or completes
-    /// without a value answers with an error: the one who asks gets ``NATSError/refused(code:reason:)`` with code 500,
-    /// and the first 1,024 bytes of the error's description.
-    /// A request that cannot be decoded is answered with code 400, and goes to ``undecodable``. In place of an
-    /// answer that cannot be encoded or is too large, code 500 is sent, and the error goes to ``publishingErrors``.
+    /// Requests are answered concurrently, in the order in which the signals complete. If a signal fails, or completes
+    /// without a value, the requester gets ``NATSError/refused(code:reason:)`` with code 500 and the first 1,024 bytes
+    /// of the error's description. A request that cannot be decoded is answered with code 400, and goes to
+    /// ``undecodable``. If an answer cannot be encoded or is too large, code 500 is sent, and the error goes to
+    /// ``publishingErrors``.
     ///
     /// - Parameters:
-    ///   - queue: the name of a group: each request reaches one member of it.
-    ///   - limit: the number of requests that are worked on at a time: `answer` is called for no more. Others wait, up
-    ///     to 65,536, and up to the bytes of ``NATS/Configuration/receiveBuffer``; more are dropped, and reported to
+    ///   - queue: the name of a group: each request reaches one member.
+    ///   - limit: the number of requests handled at a time: `answer` is not called for more. Others are buffered, up to
+    ///     65,536, and up to ``NATS/Configuration/receiveBuffer`` bytes; beyond that they are dropped, and reported to
     ///     `Diagnostics`.
     /// - Returns: A signal that emits each answer that was sent, and fails once the connection is closed.
     public func reply<Input: Codable & Sendable, Output: Codable & Sendable, Failure: Error>(
@@ -27,7 +27,7 @@ extension NATS {
     ) -> Signal<Output, NATSError> {
         connection.messages(subject, queue: queue, buffering: .keepingNewest(65_536))
             .flatMap(.concurrent(limit: limit, buffering: .keepingOldest(65_536))) { [connection] request in
-                // The closure is called when it is the request's turn.
+                // Calls the closure only when the request's turn comes.
                 .deferred { connection.answer(to: request, by: answer) }
             }
     }
@@ -36,13 +36,12 @@ extension NATS {
     ///
     ///     nats.reply(to: "valve.open", of: ValveID.self, command: openValve).subscribe()
     ///
-    /// The command's policy decides what happens to a request that comes while another is worked on: if it refuses, the
-    /// one who asks gets ``NATSError/refused(code:reason:)`` with code 503. Otherwise like
-    /// ``reply(to:of:queue:limit:_:)``.
+    /// The command's policy decides about a request that arrives during another. If it refuses, the requester gets
+    /// ``NATSError/refused(code:reason:)`` with code 503. Otherwise like ``reply(to:of:queue:limit:_:)``.
     public func reply<Input: Codable & Sendable, Output: Codable & Sendable, Failure: Error>(
         to subject: String, of input: Input.Type, queue: String? = nil, command: Command<Input, Output, Failure>
     ) -> Signal<Output, NATSError> {
-        // The command's policy bounds what runs, so nothing may wait before it.
+        // The command's policy limits concurrency, so nothing may be buffered before it.
         reply(to: subject, of: input, queue: queue, limit: .max) { command.execute($0) }
     }
 }
@@ -65,7 +64,7 @@ extension Connection {
             .catch { _ in .empty }
     }
 
-    /// Returns a signal with the context that header fields bring.
+    /// Returns a signal with the context from the header fields.
     private func restored<Output, Failure: Error>(
         _ headers: NATSHeaders, _ make: () -> Signal<Output, Failure>
     ) -> Signal<Output, Failure> {
@@ -75,7 +74,7 @@ extension Connection {
         return made ?? make()
     }
 
-    /// Sends an answer, and returns it if that has succeeded. Otherwise the one who asks gets an error.
+    /// Sends an answer, and returns it if that succeeded. Otherwise the requester gets an error.
     private func send<Output: Codable & Sendable>(_ output: Output?, to reply: String) -> Output? {
         do throws(NATSError) {
             guard let output else { throw .refused(code: 500, reason: "no answer") }
@@ -91,7 +90,7 @@ extension Connection {
         }
     }
 
-    /// Sends an error in place of an answer, unless that could not be sent either.
+    /// Sends an error instead of an answer, unless that cannot be sent either.
     private func failed(_ error: NATSError, to reply: String) {
         publishingErrors.send(error)
         switch error {
@@ -101,7 +100,7 @@ extension Connection {
     }
 
     private func send(error: String, code: Int, to reply: String) {
-        // A field is one line that is not blank, and the broker may take no large one.
+        // A field must be one line that is not blank, and the broker may refuse a large one.
         let line = error.split { $0.isNewline || $0 == "\0" }.joined(separator: " ").drop(while: \.isWhitespace)
         let reason = line.isEmpty ? "an error without a description" : line.prefix(bytes: 1_024)
         do throws(NATSError) {
@@ -116,7 +115,7 @@ extension Connection {
 }
 
 extension Substring {
-    /// As many scalars as fit: one character may have millions of bytes.
+    /// Cut at scalars, because one character may have millions of bytes.
     fileprivate func prefix(bytes limit: Int) -> String {
         var (prefix, room) = ("", limit)
         for scalar in unicodeScalars {
@@ -128,7 +127,7 @@ extension Substring {
     }
 }
 
-/// An error that says whether the work was begun.
+/// An error that says whether the work has begun.
 private protocol Refusal {
     var isRefusal: Bool { get }
 }

@@ -18,13 +18,13 @@ extension NATS {
     ///     nats.request("resize", picture, as: .bytes, answer: .bytes)
     ///
     /// Each subscription sends a request. It emits the first answer, on the connection's own scheduler, and completes.
-    /// It fails with ``NATSError/noResponders(subject:)`` if nobody answers there, with
+    /// It fails with ``NATSError/noResponders(subject:)`` if nobody answers requests there, with
     /// ``NATSError/refused(code:reason:)`` if the answer is an error, and with ``NATSError/timedOut(subject:)``. A
-    /// request is sent at most once, so the work is done at most once; after a timeout it may have been. A disposal
-    /// does not stop the work of the one who answers.
+    /// request is sent at most once, so the work is done at most once; after a timeout it may have been done. Disposal
+    /// does not stop the responder's work.
     ///
-    /// Without a connection a request waits until there is one, and fails with ``NATSError/disconnected`` if that takes
-    /// as long as the timeout. Then, and after a disposal, it is not sent.
+    /// Without a connection, a request waits for one, and fails with ``NATSError/disconnected`` when the timeout has
+    /// passed. After that, or after disposal, it is not sent.
     public func request<Input, Output>(
         _ subject: String, _ input: Input, as codec: NATSCodec<Input>, answer: NATSCodec<Output>,
         within timeout: Duration = .seconds(5)
@@ -54,13 +54,13 @@ extension NATS {
         }
     }
 
-    /// A command whose work another process does, which answers on a subject.
+    /// A command that is carried out by another process, which answers on a subject.
     ///
     ///     let open = nats.command("valve.open", of: ValveID.self, answer: Position.self)
     ///     open.execute(ValveID(number: 7)).subscribe { print($0.degrees) }
     ///
-    /// An execution sends one request, like ``request(_:_:of:within:)``; with ``reply(to:of:queue:command:)`` the other
-    /// process answers with a command of its own, whose policy holds for all who ask. The parameters are like
+    /// Each execution sends one request, like ``request(_:_:of:within:)``. With ``reply(to:of:queue:command:)``, the
+    /// other process answers with its own command, whose policy applies to all requesters. The parameters are like
     /// `Command`'s.
     public func command<Input: Codable & Sendable, Output: Codable & Sendable>(
         _ subject: String, of input: Input.Type, answer: Output.Type,
@@ -76,7 +76,7 @@ extension NATS {
     }
 }
 
-/// The header fields with which a service of NATS answers with an error.
+/// The header fields of an error answer of a NATS service.
 enum ServiceField {
     static let error = "Nats-Service-Error"
     static let code = "Nats-Service-Error-Code"

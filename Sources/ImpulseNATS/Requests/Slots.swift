@@ -1,5 +1,5 @@
 #if NATS
-/// Elements by keys that are never used twice, in constant time and without hashing.
+/// Elements by keys that are never reused, in constant time and without hashing.
 package struct Slots<Element> {
     private var elements: [(serial: UInt32, element: Element?)] = []
     private var free: [UInt32] = []
@@ -11,7 +11,7 @@ package struct Slots<Element> {
 
     package var count: Int { elements.count - free.count }
 
-    /// Returns the key: greater than those before it, until 4 billion have been used.
+    /// Returns the key, which is greater than all earlier ones until 4 billion have been used.
     package mutating func insert(_ element: Element) -> UInt64 {
         serial &+= 1
         let index: UInt32
@@ -28,7 +28,7 @@ package struct Slots<Element> {
     package mutating func remove(_ key: UInt64) -> Element? {
         guard let index = index(of: key), let element = elements[index].element.take() else { return nil }
         free.append(UInt32(index))
-        // A burst does not keep its room for ever.
+        // Releases the memory of a burst.
         if count == 0, elements.count > Self.usualCapacity { (elements, free) = ([], []) }
         return element
     }
@@ -37,7 +37,7 @@ package struct Slots<Element> {
 
     package func contains(_ key: UInt64) -> Bool { index(of: key) != nil }
 
-    /// The keys of the elements that match, in the order in which these were inserted.
+    /// The keys of the elements that match, in the order of insertion.
     package func keys(where isWanted: (Element) -> Bool) -> [UInt64] {
         elements.indices.filter { elements[$0].element.map(isWanted) ?? false }
             .map { UInt64(elements[$0].serial) << 32 | UInt64($0) }.sorted()

@@ -1,19 +1,19 @@
 #if NATS
 import Impulse
 
-/// The value of a key, as it is shown, as the broker has it, and as it is being written.
+/// The value of a key: as it is shown, as the broker has it, and as it is being written.
 final class KeyCore<Value: Sendable>: Sendable {
     private struct State: Sendable {
-        /// The newest value of the broker's that is known and decodes.
+        /// The newest known value of the broker that could be decoded.
         var theirs: Value
-        /// The number of the newest value of the broker's that is known.
+        /// The revision of the broker's newest known value.
         var revision: UInt64 = 0
-        /// The number of the value that is shown, or that the sets which are shown replace.
+        /// The revision of the shown value, or of the value that the shown sets replace.
         var seen: UInt64 = 0
         var isWriting = false
-        /// The set to write next.
+        /// The next value to write.
         var next: Value?
-        /// The shown value, and the number of its changes.
+        /// The shown value, and its number of changes.
         var shown: (value: Value, version: Int)
 
         mutating func show(_ value: Value) { shown = (value, shown.version + 1) }
@@ -23,7 +23,7 @@ final class KeyCore<Value: Sendable>: Sendable {
             show(theirs)
         }
 
-        /// Takes the set to write next; without one, ends the writing.
+        /// Takes the next value to write. If there is none, ends the writing.
         mutating func takeNext() -> Write? {
             isWriting = next != nil
             if let value = next.take() { return Write(value: value, seen: seen) }
@@ -35,7 +35,7 @@ final class KeyCore<Value: Sendable>: Sendable {
 
     private struct Write: Sendable {
         let value: Value
-        /// The number of the value that it replaces.
+        /// The revision that it replaces.
         let seen: UInt64
     }
 
@@ -64,9 +64,9 @@ final class KeyCore<Value: Sendable>: Sendable {
 
     var revision: UInt64 { state.withLock { $0.revision } }
 
-    /// Follows the key until the disposal.
+    /// Watches the key until disposal.
     func watch() -> any Disposable {
-        // Others would be shown the values of many keys.
+        // With a wildcard, values of many keys would be shown.
         guard NATSSubject.isPublishable(subject) else {
             errors.send(.invalidSubject(subject))
             return AnyDisposable {}
@@ -94,7 +94,7 @@ final class KeyCore<Value: Sendable>: Sendable {
         learn(message, as: delivery.sequence)
     }
 
-    /// Learns a value of the broker's, and shows it unless a set is being written.
+    /// Receives a value from the broker, and shows it unless a set is being written.
     private func learn(_ message: RawMessage, as sequence: UInt64) {
         let value = decode(message, sequence)
         change { state in
@@ -106,7 +106,7 @@ final class KeyCore<Value: Sendable>: Sendable {
         }
     }
 
-    /// The broker has lost all values, and begins to number anew.
+    /// The broker has lost all values, and numbers from the beginning.
     private func forget() {
         change { state in
             (state.theirs, state.revision) = (initial, 0)
@@ -120,7 +120,7 @@ final class KeyCore<Value: Sendable>: Sendable {
     }
 
     private func begin(_ write: Write) {
-        // Set before: what fails immediately may begin the next.
+        // Set first, because an immediate failure may begin the next.
         let slot = SerialDisposable()
         writing.current = slot
         slot.current = store(write).subscribe(
@@ -144,7 +144,7 @@ final class KeyCore<Value: Sendable>: Sendable {
 
     private func stored(_ write: Write, as sequence: UInt64) {
         let next = change { state in
-            // A set that came meanwhile replaces this one.
+            // A set made meanwhile replaces this one.
             state.seen = sequence
             if sequence > state.revision { (state.theirs, state.revision) = (write.value, sequence) }
             return state.takeNext()
@@ -154,7 +154,7 @@ final class KeyCore<Value: Sendable>: Sendable {
 
     private func failed(_ write: Write, _ error: NATSError) {
         guard case .stream(_, 10071, _) = error else { return give(up: error) }
-        // The earlier write may not have arrived yet.
+        // The earlier write may still be on its way.
         let known = revision
         let latest = stream.connection.jetStream(
             "STREAM.MSG.GET.\(stream.name)", JetStream.encode(["last_by_subj": subject]),
@@ -164,22 +164,23 @@ final class KeyCore<Value: Sendable>: Sendable {
         slot.current = latest.subscribe(
             next: { [weak self] in self?.lost(write, to: $0.message, known) },
             error: { [weak self] error in
-                // The key has no value any more, or its bucket is gone.
+                // The key has no value any more, or its bucket was deleted.
                 if case .stream(404, _, _) = error { return self?.lost(write, to: nil, known) ?? () }
                 self?.give(up: error)
             })
     }
 
-    /// Learns what the broker has instead, shows it, and reports the sets that are lost: none has seen it.
+    /// Takes the broker's value instead, shows it, and reports the lost sets: none of them knew it.
     ///
-    /// - Parameter known: the number of the newest known value when the broker was asked.
+    /// - Parameter known: the newest known revision when the broker was asked.
     private func lost(_ write: Write, to found: JetStream.StoredMessage.Content?, _ known: UInt64) {
         let value =
             if let found {
                 decode(RawMessage(subject: subject, headers: found.headers, value: found.bytes), found.seq)
             } else { Value?.some(initial) }
         let (lost, theirs, revision) = change { state in
-            // Smaller if the broker has lost its storage. A value that has arrived since is newer than the answer.
+            // The number is smaller if the broker has lost its storage. A value that arrived since is newer than the
+            // answer.
             if state.revision == known || found.map({ $0.seq > state.revision }) == true {
                 state.revision = found?.seq ?? 0
                 if let value { state.theirs = value }
@@ -193,7 +194,7 @@ final class KeyCore<Value: Sendable>: Sendable {
         }
     }
 
-    /// Goes on with the next set, or shows the broker's value again.
+    /// Continues with the next set, or shows the broker's value again.
     private func give(up error: NATSError) {
         let next = change { state -> Write? in
             if state.next != nil { return state.takeNext() }
@@ -205,7 +206,7 @@ final class KeyCore<Value: Sendable>: Sendable {
         if let next { begin(next) }
     }
 
-    /// Changes the state and what shows in one step: what shows last is what the state had last.
+    /// Changes the state and the shown value in one step, so that the last shown value is the state's last.
     @discardableResult
     private func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
         // The replaced value is released after the lock: its deinit may call anything.
@@ -217,7 +218,7 @@ final class KeyCore<Value: Sendable>: Sendable {
         defer { withExtendedLifetime(replaced) {} }
         if let version {
             try? shown.modify { value throws(Outdated) in
-                // A later one shows instead, now or soon.
+                // A later value is shown instead, now or soon.
                 guard let newest = state.withLock({ $0.shown.version == version ? $0.shown.value : nil }) else {
                     throw Outdated()
                 }

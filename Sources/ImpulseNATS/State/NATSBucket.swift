@@ -8,7 +8,7 @@ public struct NATSEntry<Value: Sendable>: Identifiable, Sendable {
     public let id: String
     /// The value.
     public let value: Value
-    /// The number that the broker gave to the value.
+    /// The broker's number of the value.
     public let revision: UInt64
 }
 
@@ -24,19 +24,18 @@ extension NATS {
         collection(in: bucket, as: .json)
     }
 
-    /// The keys and values of a bucket as a live collection: a value that any process sets is one changed element.
+    /// The keys and values of a bucket as a live collection: each set by any process changes one element.
     ///
     ///     nats.collection(in: "texts", as: .text).changes.subscribe(next: { print($0.after.map(\.id)) })
     ///
-    /// The first change is empty. Those that follow have the keys that the bucket has, a thousand in each; then each
-    /// set and each deletion is one. Keys are in the order in which they appear. A value that does not decode is left
-    /// out, and goes to ``NATS/undecodable``. After the broker has lost the bucket, the collection is empty. It fails
-    /// as reading a stream does, and never completes. Changes are delivered on a thread of the connection.
+    /// The first change is empty. The bucket's existing keys follow, a thousand per change; then each set and each
+    /// deletion is one change. Keys are in the order of their appearance. A value that cannot be decoded is left out,
+    /// and goes to ``NATS/undecodable``. If the broker loses the bucket, the collection becomes empty. It fails like
+    /// reading a stream, and never completes. Changes are delivered on a thread of the connection.
     ///
     /// - Parameters:
-    ///   - bucket: the name of the bucket, which is created if it is not there: see ``property(_:initial:as:in:)``.
-    ///   - codec: how values become bytes.
-    /// - Complexity: Each subscription reads all keys, and takes 42 bytes a key beside the entry and its key.
+    ///   - codec: converts values to bytes.
+    /// - Complexity: Each subscription reads all keys, and takes 42 bytes a key besides the entry and its key.
     public func collection<Value>(
         in bucket: String, as codec: NATSCodec<Value>
     ) -> LiveCollection<NATSEntry<Value>, NATSError> {
@@ -59,10 +58,10 @@ extension NATS {
 
 /// The entries of a bucket in one subscription.
 ///
-/// Everything happens in the reader's order: `forget` and `receive` do not run at the same time.
+/// The reader calls it serially: `forget` and `receive` do not run at the same time.
 private final class BucketEntries<Value: Sendable>: Sendable {
     private struct State: Sendable {
-        /// The number of the newest message of each key. A message may be delivered again after a newer one.
+        /// The revision of each key's newest message. An older message may be redelivered after it.
         var revisions: [String: UInt64] = [:]
         /// The entries received since the last change.
         var batch: [(key: String, entry: NATSEntry<Value>?)] = []
@@ -98,7 +97,7 @@ private final class BucketEntries<Value: Sendable>: Sendable {
         }
     }
 
-    /// The broker has lost all values, and begins to number anew.
+    /// The broker has lost all values, and numbers from the beginning.
     func forget() {
         state.withLock { $0 = State() }
         table.removeAll()

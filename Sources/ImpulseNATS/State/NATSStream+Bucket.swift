@@ -2,7 +2,7 @@
 import Foundation
 
 extension NATSStream<[UInt8]> {
-    /// The stream of a key-value bucket, as all clients of NATS lay it out.
+    /// The stream of a key-value bucket, in the layout of all NATS clients.
     init(_ connection: Connection, bucket: String) {
         var configuration = NATS.StreamConfiguration()
         (configuration.maximumCountPerSubject, configuration.refusesWhenFull) = (1, true)
@@ -15,7 +15,7 @@ extension NATSStream<[UInt8]> {
 }
 
 extension JetStream {
-    /// The answer to a question for one message.
+    /// The answer to a request for one message.
     struct StoredMessage: Codable, Sendable {
         struct Content: Codable, Sendable {
             var seq: UInt64
@@ -24,7 +24,7 @@ extension JetStream {
 
             var bytes: [UInt8] { data.map { Array($0) } ?? [] }
 
-            /// The lines of the message's header, after that of the version.
+            /// The lines of the message's header after the version.
             var headers: NATSHeaders {
                 var headers = NATSHeaders()
                 let lines = String(decoding: hdrs ?? Data(), as: UTF8.self).split(separator: "\r\n")

@@ -1,7 +1,7 @@
 #if NATS
 import Foundation
 
-/// Reads text byte by byte, without making strings of its parts: it is done for each message.
+/// Reads text byte by byte without creating strings, because it runs for each message.
 struct ByteReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
@@ -17,14 +17,14 @@ struct ByteReader {
 
     mutating func skip() { index += 1 }
 
-    /// Takes a byte if it is the next one.
+    /// Takes the next byte if it is this one.
     mutating func takes(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
         index += 1
         return true
     }
 
-    /// Takes a text if it is next.
+    /// Takes a text if it comes next.
     mutating func takes(_ text: StaticString) -> Bool {
         guard text.utf8CodeUnitCount <= bytes.count - index, let start = bytes.baseAddress,
             memcmp(start + index, text.utf8Start, text.utf8CodeUnitCount) == 0
@@ -33,14 +33,14 @@ struct ByteReader {
         return true
     }
 
-    /// Takes all bytes up to one that is unwanted, or to the end.
+    /// Takes all bytes before the first unwanted one, or to the end.
     mutating func take(while isWanted: (UInt8) -> Bool) -> UnsafeBufferPointer<UInt8> {
         let start = index
         while index < bytes.count, isWanted(bytes[index]) { index += 1 }
         return UnsafeBufferPointer(rebasing: bytes[start..<index])
     }
 
-    /// Takes digits; `nil` without any, or if their number is too large.
+    /// Takes digits; `nil` if there are none or the number is too large.
     mutating func number() -> UInt64? {
         let start = index
         var number = UInt64(0)

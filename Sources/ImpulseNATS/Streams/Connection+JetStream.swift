@@ -3,7 +3,7 @@ import Foundation
 import Impulse
 
 extension Connection {
-    /// Asks JetStream, and emits its answer.
+    /// Sends a request to JetStream, and emits its answer.
     func jetStream<Content: Decodable & Sendable>(
         _ operation: String, _ question: [UInt8] = [], of type: Content.Type
     ) -> Signal<Content, NATSError> {
@@ -28,8 +28,7 @@ extension JetStream {
 }
 
 extension NATSError {
-    /// True if it may be over soon, so that another attempt makes sense. Nothing has been done, or what was done is
-    /// recognized when it is done again.
+    /// True if another attempt may succeed soon. Nothing has been done, or a repetition is recognized.
     var isPassing: Bool {
         switch self {
         case .disconnected, .noResponders, .timedOut: true
@@ -39,8 +38,8 @@ extension NATSError {
         }
     }
 
-    /// Brokers' reasons for ending a request for deliveries. A repeated request would get other reasons again: such
-    /// as that the reader is push based, or that the request asks for more than its limit.
+    /// The broker's reasons for ending a request for deliveries after which a repetition may succeed. Others would
+    /// recur, such as that the reader is push based, or that the request exceeds its limit.
     private static let passingConflicts = [
         "Consumer Deleted", "Server Shutdown", "Leadership Change", "Exceeded MaxWaiting",
     ]

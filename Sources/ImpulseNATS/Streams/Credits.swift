@@ -1,24 +1,25 @@
 #if NATS
 import Impulse
 
-/// The number of deliveries that a reader may still request: deliveries held by its subscriber and under way count.
+/// The number of deliveries that a reader may still request. Requested deliveries, and those held by its subscriber,
+/// count.
 final class Credits: Sendable {
     private struct State: Sendable {
-        /// By the number of the delivery, that of its message.
+        /// The message's number, by the delivery's.
         var held: [UInt64: UInt64] = [:]
         var next: UInt64 = 0
         var requested = 0
-        /// The greatest number that has been delivered.
+        /// The greatest delivered number.
         var last: UInt64 = 0
-        /// The numbers of what was released without being settled, and has not come again.
+        /// The numbers that were released without being settled and have not been redelivered.
         var unsettled: Set<UInt64> = []
-        /// Deliveries of the broker that may have been lost on their way.
+        /// Deliveries that may have been lost on their way from the broker.
         var missing: MissingDeliveries?
-        /// The creation time of the stream that has these numbers.
+        /// The creation time of the numbered stream.
         var stream: String?
-        /// True if that is not the first.
+        /// True if the stream is not the first.
         var isRenewed = false
-        /// Called when a further request is worth its while.
+        /// Called when a further request is worthwhile.
         var wake: (@Sendable () -> Void)?
     }
 
@@ -28,7 +29,7 @@ final class Credits: Sendable {
 
     /// - Parameters:
     ///   - limit: the number of deliveries in flight.
-    ///   - mostUnsettled: how many the broker delivers without an acknowledgement.
+    ///   - mostUnsettled: the number that the broker delivers without an acknowledgement.
     init(limit: Int, mostUnsettled: Int) {
         (self.limit, self.mostUnsettled) = (limit, mostUnsettled)
     }
@@ -36,8 +37,8 @@ final class Credits: Sendable {
     /// The number of deliveries so far.
     var deliveries: UInt64 { state.withLock { $0.next } }
 
-    /// Returns where a reader begins again that the broker has forgotten, and takes it that nothing from there on has
-    /// been delivered; `nil` if nothing has been delivered at all.
+    /// Returns where a recreated reader begins, and treats nothing from there on as delivered. Returns `nil` if nothing
+    /// has been delivered at all.
     func resume() -> UInt64? {
         state.withLock { state -> UInt64? in
             let known = [state.held.values.min(), state.unsettled.min(), state.missing?.first].compactMap { $0 }
@@ -51,8 +52,8 @@ final class Credits: Sendable {
         }
     }
 
-    /// Forgets all numbers if they are of another stream, and says so: the broker has lost that, and all of the new one
-    /// has come since.
+    /// Forgets all numbers if they are of another stream, and returns whether it did. The broker has lost that stream,
+    /// and the reader receives all of the new one.
     func enter(_ stream: String?) -> Bool {
         state.withLock { state in
             defer { state.stream = stream ?? state.stream }
@@ -65,7 +66,7 @@ final class Credits: Sendable {
         }
     }
 
-    /// Learns what the broker says of the reader: how far all is settled, and what is not.
+    /// Takes over the broker's information on the reader: up to where all is settled, and what is not.
     func learn(_ info: JetStream.ConsumerInfo) {
         state.withLock { state in
             state.last = max(state.last, info.place)
@@ -73,7 +74,7 @@ final class Credits: Sendable {
         }
     }
 
-    /// Begins without requests under way: requests of an earlier connection are gone.
+    /// Begins without pending requests: requests of an earlier connection are gone.
     func begin(wake: @escaping @Sendable () -> Void) {
         let previous = state.withLock { state in
             state.requested = 0
@@ -83,13 +84,13 @@ final class Credits: Sendable {
         withExtendedLifetime(previous) {}
     }
 
-    /// Ends the session that ``begin(wake:)`` began, and releases its closure, which refers to this object.
+    /// Ends the session that ``begin(wake:)`` began. Releases its closure, which refers to this object.
     func end() {
         let wake = state.withLock { $0.wake.take() }
         withExtendedLifetime(wake) {}
     }
 
-    /// Returns how many to ask for now, and counts them; 0 if it is not worth a request yet.
+    /// Returns the number to request now, and counts it; 0 if a request is not worthwhile yet.
     func request() -> Int {
         state.withLock { state in
             let free = limit - state.held.count - state.requested
@@ -99,16 +100,16 @@ final class Credits: Sendable {
         }
     }
 
-    /// True if deliveries are under way.
+    /// True if deliveries are pending.
     var isWaiting: Bool { state.withLock { $0.requested > 0 } }
 
-    /// Counts deliveries that were asked for and do not come.
+    /// Stops counting requested deliveries that will not arrive.
     func forgo(_ count: Int) {
         state.withLock { $0.requested -= min(max(0, count), $0.requested) }
     }
 
-    /// Counts a delivery, and returns what to call when the subscriber is done with it: with `true` if it must not come
-    /// again.
+    /// Counts a delivery. Returns a closure to call when the subscriber is done with it: with `true` if it must not be
+    /// redelivered.
     func receive(_ sequence: UInt64) -> @Sendable (_ isSettled: Bool) -> Void {
         let number = state.withLock { state in
             state.requested = max(0, state.requested - 1)
@@ -139,8 +140,8 @@ final class Credits: Sendable {
 
     private func keep(_ sequence: UInt64, in state: inout State) {
         state.unsettled.insert(sequence)
-        // The broker has no more that are not acknowledged: others who read under the same name have settled some, and
-        // the first are the likeliest.
+        // The broker has no more unacknowledged messages: other readers of the same name have settled some, most likely
+        // the first.
         if state.unsettled.count > mostUnsettled, let first = state.unsettled.min() { state.unsettled.remove(first) }
     }
 }

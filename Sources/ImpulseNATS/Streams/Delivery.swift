@@ -3,16 +3,16 @@ public import Foundation
 import Impulse
 import Synchronization
 
-/// A value of a stream that was delivered, and waits to be acknowledged.
+/// A delivered value of a stream that is to be acknowledged.
 ///
 ///     log.signal(from: .durable("ui"), inFlight: 64).subscribe { delivery in
 ///         if save(delivery.value) { delivery.ack() } else { delivery.nak(after: .seconds(5)) }
 ///     }
 ///
-/// Until ``ack()`` or ``term()`` has reached the broker, it delivers the value again, to this or another reader of the
-/// same name: at least once. An acknowledgement is sent like ``NATS/publish(_:to:as:headers:)``, so it may be lost, and
-/// the value comes again. Only the first of `ack`, `nak` and `term` counts. If the delivery is released without any,
-/// the value comes again after the broker's time for acknowledgements.
+/// Until ``ack()`` or ``term()`` has reached the broker, it redelivers the value to this or another reader of the same
+/// name: at least once. An acknowledgement is sent like ``NATS/publish(_:to:as:headers:)``, so it may be lost, and the
+/// value is redelivered. Only the first call of `ack`, `nak` and `term` counts. If the delivery is released without
+/// one, the value is redelivered after the broker's time for acknowledgements.
 public struct Delivery<Value: Sendable>: Sendable {
     /// The value.
     public let value: Value
@@ -22,7 +22,7 @@ public struct Delivery<Value: Sendable>: Sendable {
     public let headers: NATSHeaders
     /// Its number in the stream, from 1.
     public let sequence: UInt64
-    /// When the broker stored it, by the broker's clock.
+    /// The time at which the broker stored it, by the broker's clock.
     public let time: Date
     /// The number of deliveries to this reader, including this one.
     public let numberOfDeliveries: Int
@@ -52,10 +52,10 @@ public struct Delivery<Value: Sendable>: Sendable {
             numberOfDeliveries: numberOfDeliveries, numberPending: numberPending, settlement: settlement)
     }
 
-    /// Says that the value has been handled.
+    /// Acknowledges that the value has been handled.
     public func ack() { settlement.settle(Settlement.acknowledgement) }
 
-    /// Asks for the value to be delivered again: after `delay`, or immediately.
+    /// Asks for redelivery: after `delay`, or immediately.
     public func nak(after delay: Duration? = nil) {
         let details = delay.map {
             " " + String(decoding: JetStream.encode(JetStream.Delay(delay: $0.nanoseconds)), as: UTF8.self)
@@ -63,14 +63,14 @@ public struct Delivery<Value: Sendable>: Sendable {
         settlement.settle(Array("-NAK\(details ?? "")".utf8), isFinal: false)
     }
 
-    /// Says that the value cannot be handled, and must not be delivered again.
+    /// Reports that the value cannot be handled and must not be redelivered.
     public func term() { settlement.settle(Settlement.end) }
 
-    /// Asks the broker for more time: its time for acknowledgements begins again.
+    /// Restarts the broker's time for acknowledgements.
     public func extend() { settlement.send(Array("+WPI".utf8)) }
 }
 
-/// The one answer that a delivery gets.
+/// The single answer to a delivery.
 @usableFromInline
 final class Settlement: Sendable {
     private let connection: Connection
@@ -78,7 +78,7 @@ final class Settlement: Sendable {
     private let release: @Sendable (_ isFinal: Bool) -> Void
     private let isSettled = Atomic(false)
 
-    /// Made once, since each delivery is acknowledged.
+    /// Created once, because each delivery is acknowledged.
     static let acknowledgement = Array("+ACK".utf8)
     static let end = Array("+TERM".utf8)
 
@@ -92,7 +92,7 @@ final class Settlement: Sendable {
         if !isSettled.load(ordering: .acquiring) { release(false) }
     }
 
-    /// - Parameter isFinal: whether the value must not come again.
+    /// - Parameter isFinal: whether the value must not be redelivered.
     func settle(_ answer: [UInt8], isFinal: Bool = true) {
         if isSettled.exchange(true, ordering: .acquiringAndReleasing) { return }
         send(answer)
@@ -103,7 +103,7 @@ final class Settlement: Sendable {
         do throws(NATSError) {
             try connection.publish(RawMessage(subject: reply, value: answer))
         } catch {
-            // The broker delivers the value again; nobody has to know but for the logs.
+            // The broker redelivers the value, so only the logs need the error.
             connection.publishingErrors.send(error)
         }
     }

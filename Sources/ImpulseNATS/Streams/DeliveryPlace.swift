@@ -1,6 +1,6 @@
 #if NATS
-/// The parts of a delivery's reply subject. After `$JS.ACK` come the stream, the reader, the number of
-/// deliveries, of the message and of the delivery, the nanoseconds and the number pending; newer brokers put the domain
+/// The parts of a delivery's reply subject. `$JS.ACK` is followed by the stream, the reader, the number of deliveries,
+/// the numbers of the message and the delivery, the nanoseconds and the number pending. Newer brokers put the domain
 /// and a hash of the account before the stream.
 package struct DeliveryPlace {
     package let sequence: UInt64
@@ -33,13 +33,13 @@ package struct DeliveryPlace {
 }
 
 extension ByteReader {
-    /// Skips one part of a subject with the point after it, and says whether there was any.
+    /// Skips one part of a subject and the following dot. Returns whether there was one.
     fileprivate mutating func skipsPart() -> Bool {
         let part = take { $0 != UInt8(ascii: ".") }
         return takesEndOfPart() && !part.isEmpty
     }
 
-    /// Takes one part of a subject, with the point after it, which is a number.
+    /// Takes one numeric part of a subject and the following dot.
     fileprivate mutating func numberOfPart() -> UInt64? {
         guard let number = number(), takesEndOfPart() else { return nil }
         return number

@@ -1,7 +1,7 @@
 #if NATS
 import Foundation
 
-/// The questions to JetStream and its answers, in the JSON of its interface.
+/// The requests to JetStream and its answers, in JSON.
 enum JetStream {
     struct Problem: Codable, Sendable {
         var code: Int
@@ -11,7 +11,7 @@ enum JetStream {
         var error: NATSError { .stream(code: code, number: err_code ?? 0, reason: description ?? "no reason given") }
     }
 
-    /// An answer that is a problem, or what was asked for.
+    /// An answer: an error, or the requested content.
     struct Answer<Content: Decodable>: Decodable {
         var error: Problem?
         var content: Content?
@@ -82,7 +82,7 @@ enum JetStream {
         var ack_floor: Place?
         var num_ack_pending: Int?
 
-        /// The number of the last message before which nothing is left to acknowledge.
+        /// The number of the last message up to which all are acknowledged.
         var place: UInt64 { (num_ack_pending == 0 ? delivered : ack_floor)?.stream_seq ?? 0 }
     }
 
@@ -100,7 +100,7 @@ enum JetStream {
     struct Nothing: Codable, Sendable {}
 
     static func encode(_ content: some Encodable) -> [UInt8] {
-        // Nothing here can be unencodable.
+        // Every content here can be encoded.
         (try? JSONEncoder().encode(content)).map { Array($0) } ?? []
     }
 }

@@ -1,7 +1,7 @@
 #if NATS
 import Impulse
 
-/// A reader at the broker, which is created if it is not there, and again if the broker has lost it.
+/// A reader at the broker. It is created if it does not exist, and again if the broker has lost it.
 final class KnownConsumer<Value: Sendable>: Sendable {
     private let configuration: JetStream.ConsumerConfiguration
     private let stream: NATSStream<Value>
@@ -16,7 +16,7 @@ final class KnownConsumer<Value: Sendable>: Sendable {
 
     private let phase = Guarded(Phase.idle)
 
-    /// - Parameter configuration: without a name, it gets one that nobody else has: so it can be deleted even if the
+    /// - Parameter configuration: without a name, the reader gets a unique one, so that it can be deleted even if the
     ///   broker's answer never arrives.
     init(_ configuration: JetStream.ConsumerConfiguration, of stream: NATSStream<Value>) {
         var configuration = configuration
@@ -26,7 +26,7 @@ final class KnownConsumer<Value: Sendable>: Sendable {
         self.stream = stream
     }
 
-    /// Emits its name once it is there: it begins where `credits` say if the broker has lost it.
+    /// Emits its name once it exists. If the broker has lost it, it begins where `credits` say.
     func ready(_ credits: Credits) -> Signal<String, NATSError> {
         let isNew = configuration.durable_name == nil && phase.withLock { $0 == .idle }
         let found =
@@ -57,10 +57,10 @@ final class KnownConsumer<Value: Sendable>: Sendable {
         return connection.jetStream("\(operation).\(stream.name).\(name)", question, of: JetStream.ConsumerInfo.self)
     }
 
-    /// Deletes it if nobody else uses it. If that does not arrive, the broker does it after a while.
+    /// Deletes it if it is not shared. If the request does not arrive, the broker deletes it after a while.
     func delete() {
         if configuration.durable_name != nil { return }
-        // On the scheduler on which it is created: so before or after that, and not in between.
+        // On the scheduler on which it is created: before or after that, not during it.
         connection.transport.clock.schedule { [self] in
             let previous = phase.withLock { phase in
                 defer { phase = .ended }

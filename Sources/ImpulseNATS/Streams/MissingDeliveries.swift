@@ -1,11 +1,10 @@
 #if NATS
-/// The unacknowledged deliveries when the broker was asked: some may have been lost with an
-/// earlier connection, and come again once the time for acknowledgements is over.
+/// The deliveries that were unacknowledged when the broker was asked. Some may have been lost with an earlier
+/// connection; the broker redelivers them once the time for acknowledgements has passed.
 ///
-/// The broker states the number of these deliveries, and not which they are. When as many have been settled, none is
-/// left.
+/// The broker states only the number of these deliveries. When as many have been settled, none is left.
 struct MissingDeliveries: Sendable {
-    /// The number before which all is settled.
+    /// The number before which all are settled.
     let first: UInt64
     private let last: UInt64
     private let count: Int
@@ -19,7 +18,7 @@ struct MissingDeliveries: Sendable {
         (first, last, self.count) = (floor + 1, delivered, count)
     }
 
-    /// Counts what has been settled, and says whether nothing is missing any more.
+    /// Counts a settled delivery. Returns whether nothing is missing any more.
     mutating func settle(_ sequence: UInt64) -> Bool {
         if first <= sequence, sequence <= last { settled.insert(sequence) }
         return settled.count >= count

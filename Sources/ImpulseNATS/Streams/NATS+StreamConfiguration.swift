@@ -6,9 +6,10 @@ extension NATS {
     ///     configuration.maximumAge = .seconds(7 * 86_400)
     ///     configuration.replicas = 3
     public struct StreamConfiguration: Sendable {
-        /// True if the messages are stored in files, and survive a restart of the broker, or in its memory.
+        /// True if messages are stored in files and survive a restart of the broker; false if they are stored in
+        /// memory.
         public var isInFiles = true
-        /// The number of servers of a cluster that store each message: 1, 3 or 5. With 3, one may fail.
+        /// The number of servers in a cluster that store each message: 1, 3 or 5. With 3, one server may fail.
         public var replicas = 1
         /// The time for which a message is kept; `nil` for ever.
         public var maximumAge: Duration?
@@ -18,9 +19,9 @@ extension NATS {
         public var maximumCountPerSubject: Int?
         /// The number of bytes that are kept; `nil` for all.
         public var maximumBytes: Int?
-        /// True if a message for which there is no room is refused. Otherwise the oldest is removed for it.
+        /// True if a message that exceeds the limits is refused. Otherwise the oldest is removed.
         public var refusesWhenFull = false
-        /// The time for which the broker remembers the `id`s of messages, to recognize repeated ones.
+        /// The time for which the broker remembers the `id`s of messages to recognize duplicates.
         public var duplicateWindow = Duration.seconds(120)
 
         /// Creates a configuration with the defaults.

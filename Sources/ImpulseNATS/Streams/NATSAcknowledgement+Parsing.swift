@@ -2,9 +2,9 @@
 import Foundation
 
 extension NATSAcknowledgement {
-    /// Reads the answer to a publish.
+    /// Parses the answer to a publish.
     ///
-    /// - Parameter stream: the name that is expected, which need not be made again.
+    /// - Parameter stream: the expected name, whose string is reused.
     package init(_ reply: RawMessage, expecting stream: String) throws(NATSError) {
         let usual = reply.value.withUnsafeBufferPointer { bytes in
             var text = AcknowledgementText(bytes)
@@ -25,8 +25,8 @@ extension NATSAcknowledgement {
     }
 }
 
-/// An acknowledgement as brokers write it: a flat object of known fields. Reading it by hand takes a fiftieth of the
-/// time that a decoder of JSON takes. Whatever is unusual, errors included, is left to that decoder.
+/// An acknowledgement in the brokers' usual form: a flat object of known fields. Parsing it by hand takes a fiftieth of
+/// a JSON decoder's time. Anything unusual, including errors, is left to that decoder.
 struct AcknowledgementText {
     private var reader: ByteReader
 

@@ -1,7 +1,7 @@
 #if NATS
 public import Foundation
 
-/// Who reads a stream, and from where.
+/// A reader's identity and starting point in a stream.
 ///
 ///     log.signal(from: .durable("ui"))
 ///     log.signal(from: .sequence(1_000))
@@ -14,7 +14,7 @@ public struct NATSReader: Sendable {
         case new
         /// With the newest message of each subject.
         case lastPerSubject
-        /// With the message of this number, or the next that is there.
+        /// With the message of this number, or the next one after it.
         case sequence(UInt64)
         /// With the first message of this time or later.
         case time(Date)
@@ -23,25 +23,25 @@ public struct NATSReader: Sendable {
     let name: String?
     let start: Start
 
-    /// A reader that the broker remembers by its name: reading under it, now or later, goes on where the last
-    /// acknowledgement was. Several that read at the same time share the messages.
+    /// A reader that the broker remembers by its name. Reading under this name, now or later, continues after the last
+    /// acknowledgement. Concurrent readers of the same name share the messages.
     ///
     /// - Parameters:
     ///   - name: the name, without spaces, dots, slashes, `*` and `>`; otherwise reading fails.
-    ///   - start: where it begins if the broker does not know it yet.
+    ///   - start: the starting point if the broker does not know the reader yet.
     public static func durable(_ name: String, startingAt start: Start = .first) -> NATSReader {
         NATSReader(name: name, start: start)
     }
 
-    /// A reader of its own for each subscription, which begins with the oldest message.
+    /// A separate reader for each subscription, which begins with the oldest message.
     public static var first: NATSReader { NATSReader(name: nil, start: .first) }
-    /// A reader of its own for each subscription, which begins with the next message.
+    /// A separate reader for each subscription, which begins with the next message.
     public static var new: NATSReader { NATSReader(name: nil, start: .new) }
-    /// A reader of its own for each subscription, which begins with the newest message of each subject.
+    /// A separate reader for each subscription, which begins with the newest message of each subject.
     public static var lastPerSubject: NATSReader { NATSReader(name: nil, start: .lastPerSubject) }
-    /// A reader of its own for each subscription, which begins with the message of a number.
+    /// A separate reader for each subscription, which begins with the message of a number.
     public static func sequence(_ number: UInt64) -> NATSReader { NATSReader(name: nil, start: .sequence(number)) }
-    /// A reader of its own for each subscription, which begins with the first message of a time or later.
+    /// A separate reader for each subscription, which begins with the first message of a time or later.
     public static func time(_ date: Date) -> NATSReader { NATSReader(name: nil, start: .time(date)) }
 }
 #endif

@@ -2,38 +2,37 @@
 public import Impulse
 
 extension NATSStream {
-    /// Publishes a value for each subscription, and completes with the broker's acknowledgement: the value is stored.
+    /// Publishes a value for each subscription, and emits the broker's acknowledgement: the value is stored.
     ///
     ///     readings.flatMap(.concat) { log.publish($0, to: "readings.\($0.sensor)", id: $0.id) }.subscribe()
     ///
-    /// Without a connection it waits until there is one. With an `id` it is at least once, and exactly once within the
-    /// stream's ``NATS/StreamConfiguration/duplicateWindow``: the message is sent again whenever no acknowledgement
-    /// comes, the connection is lost or the broker cannot store, and the broker recognizes it. Without one it is sent
-    /// again only if it has certainly not been stored. Where the broker has not said what became of it, the error is
+    /// Without a connection it waits for one. With an `id`, the value is stored at least once, and exactly once within
+    /// the stream's ``NATS/StreamConfiguration/duplicateWindow``: the message is sent again whenever no acknowledgement
+    /// arrives, the connection is lost or the broker cannot store, and the broker recognizes it. Without an `id`, it is
+    /// sent again only if it has certainly not been stored. If the outcome is unknown, the error is
     /// ``NATSError/unacknowledged(subject:)``.
     ///
-    /// With `.concat` the order holds also if something fails. With `.concurrent(limit:)` many are on their way at a
-    /// time, and one that has to be sent again comes after later ones. The subscriptions wait: their number is the
-    /// bound.
+    /// With `.concat` the order is kept even after failures. With `.concurrent(limit:)` many are in flight at a time,
+    /// and one that is sent again is stored after later ones. The number of subscriptions limits the memory used.
     ///
-    /// The acknowledgement is sent on the connection's own scheduler. A disposal stops sending again; what has been
-    /// sent may be stored.
+    /// The acknowledgement is delivered on the connection's own scheduler. Disposal stops further attempts; a message
+    /// that was already sent may be stored.
     ///
     /// - Parameters:
-    ///   - subject: one of the stream's; may be left out if the stream has one alone, without `*` and `>`. Without one,
-    ///     the publish fails with ``NATSError/invalidSubject(_:)``; with one of another stream, with
-    ///     ``NATSError/stream(code:number:reason:)``.
-    ///   - id: the name of this value in the stream: at least one character, without spaces and control
-    ///     characters. Otherwise the publish fails with ``NATSError/invalidID(_:)``.
+    ///   - subject: a subject of the stream. It may be omitted if the stream has exactly one, without `*` and `>`;
+    ///     otherwise the publish fails with ``NATSError/invalidSubject(_:)``. With a subject of another stream, it
+    ///     fails with ``NATSError/stream(code:number:reason:)``.
+    ///   - id: the name of this value in the stream: at least one character, without spaces and control characters.
+    ///     Otherwise the publish fails with ``NATSError/invalidID(_:)``.
     ///   - headers: header fields of the message.
-    ///   - limit: how long it may take, the stream's creation included. It fails with the last error once there is no
-    ///     time for another attempt, and sends nothing afterwards.
+    ///   - limit: the longest time it may take, including the stream's creation. It fails with the last error once
+    ///     there is no time for another attempt, and sends nothing afterwards.
     public func publish(
         _ value: Value, to subject: String? = nil, id: String? = nil, headers: NATSHeaders = [:],
         within limit: Duration = .seconds(30)
     ) -> Signal<NATSAcknowledgement, NATSError> {
         Signal { [self] subscriber in
-            // With several, none is meant: the list is not a subject.
+            // With several subjects, the choice is ambiguous: the list is not a valid subject.
             let target = subject ?? subjects.joined(separator: ", ")
             var all = headers
             if subject != nil || !setup.hasSubjects { all["Nats-Expected-Stream"] = name }

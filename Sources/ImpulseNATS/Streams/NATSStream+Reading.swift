@@ -3,36 +3,36 @@ import Foundation
 public import Impulse
 
 extension NATSStream {
-    /// Emits what the stream holds and what is published, at least once, in its order.
+    /// Emits the stored messages and those published later, at least once each, in the stream's order.
     ///
     ///     log.signal(from: .durable("history"), inFlight: 256)
     ///         .flatMap(.concat) { delivery in
     ///             database.write { try delivery.value.insert($0) }.on(completed: { delivery.ack() })
     ///         }
     ///
-    /// Each subscription asks the broker for as many messages as `inFlight` allows. A message is in flight until the
-    /// subscriber acknowledges it, or releases its ``Delivery``. A subscriber that is slow, or waits with a full
-    /// buffer, therefore stops the asking: the messages wait at the broker, and at most `inFlight` here.
+    /// Each subscription requests as many messages as `inFlight` allows. A message is in flight until the subscriber
+    /// acknowledges it or releases its ``Delivery``. A subscriber that is slow, or whose buffer is full, therefore
+    /// stops the requests: at most `inFlight` messages are here, and the others stay at the broker.
     ///
-    /// It survives the loss of the connection and of the broker, and continues after the acknowledged messages. The
-    /// unacknowledged ones are delivered again, after later ones: `numberOfDeliveries` shows it. All others come in the
-    /// stream's order. If the broker forgets the reader, it goes on with what it has not settled;
-    /// if it has lost the stream, it receives all of the one that is made anew, whose numbers begin with 1.
+    /// Reading survives the loss of the connection and of the broker, and continues after the acknowledged messages.
+    /// Unacknowledged ones are redelivered after later ones: see `numberOfDeliveries`. All others arrive in the
+    /// stream's order. If the broker forgets the reader, it continues with the messages that are not settled. If the
+    /// broker loses the stream, the reader receives all of the recreated one, whose numbers begin with 1.
     ///
-    /// Attempts to read that fail for ten seconds are reported to `Diagnostics`, once, and go on: the broker may be
-    /// started again with JetStream, for example.
+    /// Attempts that fail for ten seconds are reported to `Diagnostics` once, and continue: the broker may be restarted
+    /// with JetStream, for example.
     ///
-    /// The signal emits on a scheduler of the subscription, and never completes. It fails once the connection is
+    /// The signal emits on the subscription's own scheduler, and never completes. It fails once the connection is
     /// closed, with ``NATSError/invalidName(_:)`` or ``NATSError/invalidSubject(_:)``, or if JetStream refuses the
     /// stream or the reader.
     ///
     /// - Parameters:
-    ///   - reader: who reads, and from where.
-    ///   - filter: the subjects to read; `nil` for all of the stream's.
+    ///   - reader: the reader's identity and starting point.
+    ///   - filter: the subjects to read; `nil` for all subjects of the stream.
     ///   - limit: the number of deliveries in flight, at least 1.
-    ///   - time: the broker's time for acknowledgements, after which it delivers again. Of a durable reader that is
-    ///     there already, its own counts.
-    ///   - maximum: how often the broker delivers a message; `nil` for no limit.
+    ///   - time: the broker's time for acknowledgements, after which it redelivers. An existing durable reader keeps
+    ///     its own.
+    ///   - maximum: the number of times that the broker delivers a message; `nil` for no limit.
     @inlinable
     public func signal(
         from reader: NATSReader, filter: String? = nil, inFlight limit: Int = 64,
@@ -41,9 +41,9 @@ extension NATSStream {
         deliveries(from: reader, filter: filter, inFlight: limit, acknowledgedWithin: time, maximumDeliveries: maximum)
     }
 
-    /// Specialized where it is called, as far as it decodes.
+    /// Specialized at the call, because it decodes.
     ///
-    /// - Parameter renewed: called before the deliveries of a stream that the broker has lost and that was made anew.
+    /// - Parameter renewed: called before the deliveries of a stream that was recreated after the broker had lost it.
     @inlinable
     func deliveries(
         from reader: NATSReader, filter: String?, inFlight limit: Int, acknowledgedWithin time: Duration = .seconds(30),
@@ -79,7 +79,7 @@ extension NATSStream {
         return ofBytes.reading(configuration, limit: limit, renewed: renewed)
     }
 
-    /// The same stream before its values are decoded. All parts of a reader work on it, since the compiler specializes
+    /// The same stream before its values are decoded. All parts of a reader use it, because the compiler specializes
     /// them for bytes.
     private var ofBytes: NATSStream<[UInt8]> {
         NATSStream<[UInt8]>(name: name, connection: connection, codec: .bytes, subjects: subjects, setup: setup)
@@ -122,7 +122,7 @@ extension NATSStream<[UInt8]> {
 }
 
 extension NATSError {
-    /// True if the stream or the reader is not there, and can be created.
+    /// True if the stream or the reader does not exist, and can be created.
     fileprivate var isMissing: Bool { if case .stream(404, _, _) = self { true } else { false } }
 }
 
@@ -141,14 +141,14 @@ extension Connection {
 
 extension JetStream.ConsumerConfiguration {
     mutating func begin(at start: NATSReader.Start) {
-        // The broker refuses more than one.
+        // The broker accepts only one starting point.
         (opt_start_seq, opt_start_time) = (nil, nil)
         switch start {
         case .first: deliver_policy = "all"
         case .new: deliver_policy = "new"
         case .lastPerSubject:
             deliver_policy = "last_per_subject"
-            // The broker wants it for this policy.
+            // The broker requires a filter for this policy.
             filter_subject = filter_subject ?? ">"
         case .sequence(let number): (deliver_policy, opt_start_seq) = ("by_start_sequence", number)
         case .time(let date):

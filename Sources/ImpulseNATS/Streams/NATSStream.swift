@@ -1,7 +1,7 @@
 #if NATS
 import Impulse
 
-/// A stream of JetStream: what is published to its subjects is stored, numbered, and can be read again and again.
+/// A stream of JetStream, which stores and numbers the messages of its subjects, and replays them.
 ///
 ///     let log = nats.stream("READINGS", of: Reading.self, subjects: "readings.>")
 ///     log.publish(reading, to: "readings.boiler", id: reading.id).subscribe { print($0.sequence) }
@@ -10,7 +10,7 @@ import Impulse
 ///         delivery.ack()
 ///     }
 ///
-/// The stream is created when it is first used, if it is not there yet; one that is there keeps its own configuration.
+/// The stream is created on first use if it does not exist. An existing one keeps its own configuration.
 public struct NATSStream<Value: Sendable>: Sendable {
     /// The name of the stream.
     public let name: String
@@ -35,11 +35,12 @@ extension NATS {
     ///     let frames = nats.stream("FRAMES", as: .bytes, subjects: "camera.*.frame")
     ///
     /// - Parameters:
-    ///   - name: the name. With one that is empty or has spaces, dots, slashes, `*` or `>`, all that is done with it
-    ///     fails with ``NATSError/invalidName(_:)``.
-    ///   - codec: how values become bytes.
-    ///   - subjects: the subjects whose messages the stream stores. No other stream may have one of them.
-    ///   - configuration: what it keeps, and where, if it has to be created.
+    /// - Parameters:
+    ///   - name: the name. If it is empty or has spaces, dots, slashes, `*` or `>`, all operations fail with
+    ///     ``NATSError/invalidName(_:)``.
+    ///   - codec: converts values to bytes.
+    ///   - subjects: the subjects whose messages the stream stores. Another stream must not have any of them.
+    ///   - configuration: its limits and storage, if it has to be created.
     public func stream<Value>(
         _ name: String, as codec: NATSCodec<Value>, subjects: String..., configuration: StreamConfiguration = .init()
     ) -> NATSStream<Value> {

@@ -1,13 +1,13 @@
 #if NATS
 import Impulse
 
-/// Ends the waiting for something that is silent for too long. Each sign of life moves the moment: the timer stays as
-/// it is, and waits for the rest once it has fired.
+/// A timeout for something that is silent for too long. Each sign of life postpones the end: the timer is not replaced,
+/// and waits for the rest once it has fired.
 ///
-/// All but the disposal runs on the scheduler.
+/// Everything except the disposal runs on the scheduler.
 package final class Patience: Disposable {
     private struct State: Sendable {
-        /// The time at which it is over; `nil` while nothing is expected.
+        /// The time of the timeout; `nil` while nothing is expected.
         var end: Duration?
         var isTimed = false
     }
@@ -24,7 +24,7 @@ package final class Patience: Disposable {
         self.over = over
     }
 
-    /// Begins to wait again, or stops waiting.
+    /// Restarts the timeout, or stops it.
     package func watch(_ isExpected: Bool) {
         let end = isExpected ? scheduler.uptime + time : nil
         let isToBeTimed = state.withLock { state in

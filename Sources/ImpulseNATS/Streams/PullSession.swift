@@ -12,7 +12,7 @@ struct PullSession<Value: Sendable>: Sendable {
     private static var expiry: Duration { .seconds(30) }
     private static var heartbeat: Duration { .seconds(5) }
 
-    /// Emits deliveries, as many as there are credits for. Fails if the broker does not know the reader, or is silent.
+    /// Emits deliveries, as many as there are credits. Fails if the broker does not know the reader, or is silent.
     var deliveries: Signal<Delivery<Value>, NATSError> {
         Signal<Delivery<Value>, NATSError> { [self] subscriber -> (any Disposable)? in
             let inbox = Inbox.make()
@@ -57,7 +57,7 @@ struct PullSession<Value: Sendable>: Sendable {
     }
 
     private func receive(_ message: RawMessage, _ subscriber: Subscriber<Delivery<Value>, NATSError>) {
-        // A publisher may have given its message a header field of this name.
+        // A publisher may have used a header field of this name.
         guard let place = DeliveryPlace(message.reply), let reply = message.reply else {
             if let status = message.headers["Status"] { handle(status, message, subscriber) }
             return
@@ -74,7 +74,7 @@ struct PullSession<Value: Sendable>: Sendable {
                 settlement: settlement))
     }
 
-    /// Handles what the broker says instead of a message.
+    /// Handles a status of the broker, sent instead of a message.
     private func handle(
         _ status: String, _ message: RawMessage, _ subscriber: Subscriber<Delivery<Value>, NATSError>
     ) {

@@ -1,7 +1,7 @@
 #if NATS
 import Impulse
 
-/// Notices when a reader's attempts fail for long, and reports that once: it goes on trying, and somebody should know.
+/// Reports once that a reader's attempts have been failing for long; the reader keeps trying.
 final class ReadingTrouble: Sendable {
     private struct State: Sendable {
         var start: Duration?
@@ -16,14 +16,14 @@ final class ReadingTrouble: Sendable {
     private let state = Guarded(State())
 
     private static var patience: Duration { .seconds(10) }
-    /// Failures that are further apart have nothing to do with each other. A silent broker is noticed in 15 seconds.
+    /// Failures further apart are unrelated. A silent broker is noticed within 15 seconds.
     private static var distance: Duration { .seconds(30) }
 
     init(with stream: String) {
         self.stream = stream
     }
 
-    /// - Parameter deliveries: how many there have been.
+    /// - Parameter deliveries: the number of deliveries so far.
     func add(_ error: NATSError, at now: Duration, after deliveries: UInt64) {
         let time = state.withLock { state -> Duration? in
             if state.deliveries != deliveries || now - state.last > Self.distance { state = State() }
@@ -37,7 +37,7 @@ final class ReadingTrouble: Sendable {
     }
 }
 
-/// The report of a reader that has received nothing for long, since its attempts fail.
+/// The report of a reader that has received nothing for long because its attempts fail.
 private struct UnreadableStream: Error, CustomStringConvertible {
     let name: String
     let time: Duration

@@ -1,14 +1,14 @@
 #if NATS
 import Impulse
 
-/// One publish to a stream: its attempts, until the broker has acknowledged one.
+/// One publish to a stream, with its attempts until the broker has acknowledged one.
 ///
-/// It is one object, because a publish that is made of operators costs ten times as much.
+/// It is one object because a publish built from operators costs ten times as much.
 final class Storing: AnswerReceiver, Disposable {
     private enum Phase: Sendable {
-        /// Until there is a connection and the stream, or until the next attempt.
+        /// Waiting for a connection and the stream, or for the next attempt.
         case waiting(SerialDisposable)
-        /// For the answer with this key.
+        /// Waiting for the answer with this key.
         case expecting(UInt64)
         case sending
         case ended
@@ -21,32 +21,32 @@ final class Storing: AnswerReceiver, Disposable {
     private let setup: StreamSetup
     private let subscriber: Subscriber<NATSAcknowledgement, NATSError>
     private let start: Duration
-    /// When it fails, on the connection's clock.
+    /// The time at which it fails, on the connection's clock.
     private let end: Duration
     private let phase = Guarded(Phase.sending)
-    /// An object, since few need it, and thousands of these may wait at a time.
+    /// A separate object, because few publishes need it and thousands may be pending at a time.
     private let retries = Guarded<Retries?>(nil)
 
     private final class Retries {
         var delays = RetryState(.again)
         /// The error of the last attempt.
         var last: NATSError?
-        /// True if the message has been sent, and the broker has not said what became of it.
+        /// True if the message was sent and its outcome is unknown.
         var isUncertain = false
-        /// The time that the next attempt waits for its answer: each time twice as long, for slow brokers.
+        /// The time to wait for the next attempt's answer. It doubles each time, for slow brokers.
         var patience = Storing.patience
 
-        /// Notes the end of an attempt.
+        /// Records the end of an attempt.
         ///
-        /// - Parameter isSent: whether the message may have been sent in it.
+        /// - Parameter isSent: whether this attempt may have sent the message.
         func add(_ error: NATSError, isSent: Bool) {
             last = error
             if !isSent { return }
             if case .timedOut = error { patience = min(patience * 2, .seconds(3_600)) }
             switch error {
-            // The broker would have recognized the id of what an earlier attempt has stored.
+            // The broker would have recognized the id of a message stored by an earlier attempt.
             case .stream(let code, _, _) where code < 500: isUncertain = false
-            // This attempt has stored nothing; nobody has looked at those before it.
+            // This attempt stored nothing; the outcome of earlier ones is still unknown.
             case .noResponders, .stream: break
             default: isUncertain = true
             }
@@ -57,7 +57,7 @@ final class Storing: AnswerReceiver, Disposable {
 
     /// - Parameters:
     ///   - isRepeatable: whether the broker recognizes the message if it is sent again.
-    ///   - limit: how long it may take.
+    ///   - limit: the longest time it may take.
     init(
         _ message: RawMessage, isRepeatable: Bool, within limit: Duration, in stream: String,
         of connection: Connection, _ setup: StreamSetup, _ subscriber: Subscriber<NATSAcknowledgement, NATSError>
@@ -75,12 +75,12 @@ final class Storing: AnswerReceiver, Disposable {
     /// Makes the first attempt.
     func begin() { attempt(at: start) }
 
-    /// Makes an attempt, as soon as there are a connection and the stream.
+    /// Makes an attempt once there are a connection and the stream.
     private func attempt(at now: Duration) {
         if setup.isReady { send(at: now) } else { prepare() }
     }
 
-    /// Waits for a connection and the stream, and makes the attempt then.
+    /// Waits for a connection and the stream, then makes the attempt.
     private func prepare() {
         wait { [self] in
             setup.ready(until: end).subscribe(
@@ -90,7 +90,7 @@ final class Storing: AnswerReceiver, Disposable {
 
     private func send(at now: Duration) {
         guard enter(.sending) else { return }
-        // Otherwise it could be stored after its failure has been reported.
+        // Otherwise it could be stored after its failure was reported.
         guard now < end else { return fail() }
         let answers = connection.answers
         var (expected, isSent) = (UInt64?.none, false)
@@ -99,26 +99,26 @@ final class Storing: AnswerReceiver, Disposable {
                 for: message.subject, until: isRepeatable ? min(now + patience, end) : end,
                 endsWithConnection: true, self)
             expected = key
-            // Before the message is sent, since the answer may come before that has returned.
+            // Before the message is sent, because the answer may arrive before the call returns.
             guard enter(.expecting(key)) else { return _ = answers.forget(key) }
             isSent = true
             isSent = try connection.transport.send(message.replying(to: reply))
             if isSent || !answers.forget(key) { return }
-            // The status follows the loss of a connection, and leads only to the next attempt.
+            // The status follows the loss of a connection. Reading it too early only leads to the next attempt.
             if !connection.transport.status.value.isConnected { return prepare() }
             failed(.disconnected, isSent: false)
         } catch {
-            // Otherwise the attempt has failed already, for another reason.
+            // Otherwise the attempt has already failed for another reason.
             if expected.map({ answers.forget($0) }) != false { failed(error, isSent: isSent) }
         }
     }
 
     func receive(_ answer: Result<RawMessage, NATSError>) {
-        // The key of the answer is not valid any more: the disposal that follows need not ask for it.
+        // The key of the answer is no longer valid, so the following disposal need not remove it.
         guard enter(.sending) else { return }
         do throws(NATSError) {
             let acknowledgement = try NATSAcknowledgement(answer.get(), expecting: stream)
-            // Its subject has been given to another stream.
+            // Its subject now belongs to another stream.
             guard acknowledgement.stream == stream else { throw .storedElsewhere(acknowledgement) }
             subscriber.send(acknowledgement)
             subscriber.sendCompleted()
@@ -127,9 +127,9 @@ final class Storing: AnswerReceiver, Disposable {
         }
     }
 
-    /// Makes another attempt, if that is safe and there is time for it.
+    /// Makes another attempt if that is safe and there is time.
     ///
-    /// - Parameter isSent: whether the message may have been sent in the attempt that has failed.
+    /// - Parameter isSent: whether the failed attempt may have sent the message.
     private func failed(_ error: NATSError, isSent: Bool) {
         if case .noResponders = error { setup.forget() }
         let (isUncertain, delay) = retries.withLock { state in
@@ -143,7 +143,7 @@ final class Storing: AnswerReceiver, Disposable {
         wait { [self] in connection.clock.schedule(after: delay) { self.attempt(at: self.connection.clock.uptime) } }
     }
 
-    /// Ends with the error of the last attempt, which must not say less than all of them.
+    /// Fails with the last attempt's error, unless an earlier attempt's outcome is unknown.
     private func fail() {
         let (error, isUncertain) = retries.withLock { ($0?.last ?? setup.overdue, $0?.isUncertain ?? false) }
         let isHidden = isUncertain && error.isPassing
@@ -152,14 +152,14 @@ final class Storing: AnswerReceiver, Disposable {
 
     private var patience: Duration { retries.withLock { $0?.patience } ?? Self.patience }
 
-    /// Waits for what `start` starts, which may be over before it has returned.
+    /// Holds the work that `start` begins, which may end before `start` returns.
     private func wait(for start: () -> any Disposable) {
         let waiting = SerialDisposable()
         guard enter(.waiting(waiting)) else { return }
         waiting.current = start()
     }
 
-    /// Returns whether it goes on.
+    /// Returns whether the publish is still active.
     private func enter(_ next: Phase) -> Bool {
         phase.withLock { phase in
             if case .ended = phase { return false }
@@ -184,7 +184,7 @@ final class Storing: AnswerReceiver, Disposable {
 }
 
 extension NATSError {
-    /// The broker's answer to a message that names another stream than the one that has its subject.
+    /// The error for a message whose subject another stream has.
     fileprivate static func storedElsewhere(_ acknowledgement: NATSAcknowledgement) -> NATSError {
         let reason = "the subject belongs to the stream \(acknowledgement.stream), which has stored the value"
         return .stream(code: 400, number: 10060, reason: reason)
@@ -192,14 +192,14 @@ extension NATSError {
 }
 
 extension RetryPolicy {
-    /// The delays between attempts of what has to succeed in the end.
+    /// The delays between attempts of operations that must succeed eventually.
     static var again: RetryPolicy {
         RetryPolicy(delay: .exponential(from: .milliseconds(50), limit: .seconds(2)), jitter: 0.3)
     }
 }
 
 extension Signal where Failure == NATSError {
-    /// Subscribes as soon as there is a connection; fails if that takes too long.
+    /// Subscribes once there is a connection; fails if that takes too long.
     func waiting(for connection: Connection, until end: Duration) -> Signal {
         .deferred {
             let status = connection.transport.status

@@ -12,7 +12,7 @@ final class StreamSetup: Sendable {
 
     private let search: StreamSearch
     private let knowledge = Knowledge()
-    /// One question for all who wait for the answer.
+    /// One shared request for all who wait for the answer.
     private let shared: Signal<JetStream.StreamInfo, NATSError>
     private let clock: TransportScheduler
 
@@ -22,10 +22,10 @@ final class StreamSetup: Sendable {
         shared = Self.found(by: search, knowledge).share()
     }
 
-    /// True if the stream is known to be there.
+    /// True if the stream is known to exist.
     var isReady: Bool { knowledge.isThere.load(ordering: .relaxed) }
 
-    /// True if the stream is known to have all the subjects that are declared here, so that no other has one of them.
+    /// True if the stream is known to have all declared subjects, so that no other stream has one of them.
     var hasSubjects: Bool { knowledge.hasSubjects.load(ordering: .relaxed) }
 
     /// Completes once there are a connection and the stream; fails at `end`, on the connection's clock.
@@ -38,10 +38,10 @@ final class StreamSetup: Sendable {
             .waiting(for: search.connection, until: end)
     }
 
-    /// The error of a set-up that takes too long.
+    /// The error of a set-up that took too long.
     var overdue: NATSError { .timedOut(subject: "$JS.API.STREAM.INFO.\(search.configuration.name)") }
 
-    /// Emits what the broker says of the stream now, once it is there.
+    /// Emits the broker's current information on the stream, once it exists.
     var found: Signal<JetStream.StreamInfo, NATSError> { Self.found(by: search, knowledge) }
 
     private static func found(
@@ -55,19 +55,19 @@ final class StreamSetup: Sendable {
             completed: { knowledge.isThere.store(true, ordering: .relaxed) })
     }
 
-    /// Checks again at the next use: the broker may have lost the stream.
+    /// Checks again on the next use, because the broker may have lost the stream.
     func forget() {
         knowledge.isThere.store(false, ordering: .relaxed)
         knowledge.hasSubjects.store(false, ordering: .relaxed)
     }
 }
 
-/// Asks for a stream, and creates it.
+/// Looks up a stream, and creates it if necessary.
 struct StreamSearch: Sendable {
     let connection: Connection
     let configuration: JetStream.StreamConfiguration
 
-    /// Emits what the broker says of the stream, once it is there.
+    /// Emits the broker's information on the stream, once it exists.
     var found: Signal<JetStream.StreamInfo, NATSError> {
         guard NATSSubject.isName(configuration.name) else { return .error(.invalidName(configuration.name)) }
         return information.catch { error -> Signal<JetStream.StreamInfo, NATSError> in

@@ -4,7 +4,7 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Sends the request that opens a WebSocket, and gives the connection to a ``LinkHandler`` if the server agrees.
+/// Sends the request that opens a WebSocket, and passes the connection to a ``LinkHandler`` if the server agrees.
 final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias OutboundOut = HTTPClientRequestPart
@@ -13,9 +13,9 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
         case head
         /// The server agrees; the response has not ended.
         case agreed(WebSocketOpening)
-        /// The handlers of HTTP are being removed. Arriving bytes are for the link.
+        /// The HTTP handlers are being removed. Arriving bytes are for the link.
         case removing(early: [NIOAny])
-        /// The server has refused; the body says why.
+        /// The server has refused. The body explains it.
         case refused(HTTPResponseHead)
         case ended
     }
@@ -28,7 +28,7 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
     private let decoder: Decoder
     private let encoder: HTTPRequestEncoder
     private var phase = Phase.head
-    /// The body of a refusal. Not in `phase`, whose copies would make each write copy all bytes.
+    /// The body of a refusal. Kept outside `phase`, because copying `phase` would make each write copy all bytes.
     private var body = ByteBuffer()
 
     init(
@@ -53,7 +53,7 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
         case (.head, .head(let head)): receive(head, context)
         case (.agreed(let opening), .end): upgrade(opening, context)
         case (.refused(let head), .body(var part)):
-            // As much as `HTTPError.status` promises.
+            // The limit that `HTTPError.status` states.
             let room = (1 << 20) - body.readableBytes
             if var fitting = part.readSlice(length: min(room, part.readableBytes)) { body.writeBuffer(&fitting) }
             if part.readableBytes > 0 { refuse(head, context) }
@@ -87,7 +87,7 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
         }
     }
 
-    /// Replaces the handlers of HTTP. The decoder emits what it has read beyond the response when it is removed.
+    /// Replaces the HTTP handlers. On its removal, the decoder emits the bytes that it has read beyond the response.
     private func upgrade(_ opening: WebSocketOpening, _ context: ChannelHandlerContext) {
         phase = .removing(early: [])
         let pipeline = context.pipeline.syncOperations
@@ -120,7 +120,7 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
         pipeline.removeHandler(self, promise: nil)
     }
 
-    /// NIO's decoder stops the program for a larger one.
+    /// NIO's decoder stops the program for a larger limit.
     private var frameLimit: Int { min(attempt.core.configuration.frameLimit, Int(UInt32.max)) }
 
     private func refuse(_ head: HTTPResponseHead, _ context: ChannelHandlerContext) {

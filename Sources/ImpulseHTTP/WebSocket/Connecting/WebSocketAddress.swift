@@ -2,7 +2,7 @@
 import Foundation
 import ImpulseFoundation
 
-/// Where a request for a WebSocket goes.
+/// The destination of a WebSocket request.
 struct WebSocketAddress: Sendable {
     let host: String
     let port: Int

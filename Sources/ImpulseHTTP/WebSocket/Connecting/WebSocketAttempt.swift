@@ -7,7 +7,7 @@ import NIOPosix
 import NIOSSL
 import Synchronization
 
-/// One connection, from its beginning to its end.
+/// One connection, from beginning to end.
 final class WebSocketAttempt: Sendable {
     enum Event: Sendable {
         case opened(WebSocketOpening)
@@ -27,7 +27,7 @@ final class WebSocketAttempt: Sendable {
     private let backlog: Backlog
     private let phase = Mutex(Phase.connecting([]))
     private let timeLimit = SerialDisposable()
-    /// The head of the response that refuses, while its body is awaited.
+    /// The head of a refusing response while its body is awaited.
     private let refusal = Mutex<HTTPResponse?>(nil)
 
     init(of core: WebSocketCore, in session: Int, for subscriber: Subscriber<Event, WebSocketError>) {
@@ -60,7 +60,7 @@ final class WebSocketAttempt: Sendable {
 
     private func connect(to address: WebSocketAddress, _ context: NIOSSLContext?) {
         ClientBootstrap(group: core.configuration.eventLoops)
-            // The scheduler measures the time limit.
+            // The scheduler enforces the time limit instead.
             .connectTimeout(.hours(24))
             .channelInitializer { [self] channel in
                 channel.eventLoop.makeCompletedFuture {
@@ -76,7 +76,7 @@ final class WebSocketAttempt: Sendable {
         to pipeline: ChannelPipeline.SynchronousOperations, _ address: WebSocketAddress, _ context: NIOSSLContext?
     ) throws {
         if let context {
-            // An address has no name to ask for (RFC 6066, 3).
+            // An IP address is not sent as a server name (RFC 6066, 3).
             let isIPAddress = (try? SocketAddress(ipAddress: address.host, port: address.port)) != nil
             try pipeline.addHandler(
                 NIOSSLClientHandler(context: context, serverHostname: isIPAddress ? nil : address.host))
@@ -87,12 +87,12 @@ final class WebSocketAttempt: Sendable {
         try pipeline.addHandlers([encoder, decoder, HandshakeHandler(handshake, self, encoder, decoder)])
     }
 
-    /// Remembers that the server refuses, should the rest of its response not come in time.
+    /// Remembers the refusal in case the rest of the response does not arrive in time.
     func noteRefusal(_ response: HTTPResponse) {
         refusal.withLock { $0 = response }
     }
 
-    /// Remembers a channel, so that a disposal closes it.
+    /// Remembers a channel so that disposal closes it.
     private func admit(_ channel: any Channel) throws {
         try phase.withLock { phase in
             guard case .connecting(let channels) = phase else { throw ChannelError.ioOnClosedChannel }
@@ -100,7 +100,7 @@ final class WebSocketAttempt: Sendable {
         }
     }
 
-    /// Makes the handler of the open connection; `nil` if the attempt has ended.
+    /// Creates the handler of the open connection; `nil` if the attempt has ended.
     func makeLink(on loop: any EventLoop) -> LinkHandler? {
         let link = LinkHandler(core, backlog, in: session) { [self] in end($0) }
         let bound = NIOLoopBound(link, eventLoop: loop)
@@ -173,7 +173,7 @@ final class WebSocketAttempt: Sendable {
 extension WebSocketAttempt.Event {
     var message: WebSocketMessage? { if case .message(let message) = self { message } else { nil } }
 
-    /// The state that begins with the event.
+    /// The state that begins with this event.
     var state: WebSocketState? {
         switch self {
         case .opened(let opening): .open(opening)

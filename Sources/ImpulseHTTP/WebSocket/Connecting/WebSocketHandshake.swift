@@ -10,7 +10,7 @@ struct WebSocketHandshake {
     private let request: HTTPRequest
     private let subprotocols: [String]
     let head: HTTPRequestHead
-    /// Knows the key that was sent, and the only answer that proves it was read.
+    /// Knows the key that was sent, and the only answer that proves the server has read it.
     private let upgrader: NIOWebSocketClientUpgrader
 
     init(_ request: HTTPRequest, to address: WebSocketAddress, offering subprotocols: [String]) {
@@ -30,7 +30,7 @@ struct WebSocketHandshake {
         head = HTTPRequestHead(version: .http1_1, method: .GET, uri: address.target, headers: fields)
     }
 
-    /// Throws if a subprotocol cannot stand in a list of a header field (RFC 9110, 5.6.2).
+    /// Throws if a subprotocol is not valid in a header field's list (RFC 9110, 5.6.2).
     static func check(_ subprotocols: [String], of request: HTTPRequest) throws(HTTPError) {
         for name in subprotocols where !name.isToken {
             let shown = String(reflecting: name)
@@ -39,7 +39,7 @@ struct WebSocketHandshake {
         }
     }
 
-    /// Returns what the server has answered with status 101.
+    /// Returns the content of the server's answer with status 101.
     func opening(_ response: HTTPResponseHead) throws(HTTPError) -> WebSocketOpening {
         let answer = ImpulseFoundation.HTTPResponse(response)
         func refuse(_ reason: String) -> HTTPError {

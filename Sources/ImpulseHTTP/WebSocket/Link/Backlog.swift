@@ -3,7 +3,7 @@ import Impulse
 import NIOCore
 import Synchronization
 
-/// The messages that have been received and not delivered, and the end after them. A full one stops the reading.
+/// The messages received and not yet delivered, and the end after them. Reading stops while it is full.
 package final class Backlog: Sendable {
     /// Delivers a message. Returns whether to deliver the next one now; if not, it calls the closure once.
     package typealias Delivery = @Sendable (WebSocketMessage, _ resume: @escaping @Sendable () -> Void) -> Bool
@@ -16,7 +16,7 @@ package final class Backlog: Sendable {
     private struct State {
         var items = CircularBuffer<Item>(initialCapacity: 1)
         var bytes = 0
-        /// True if the queue is to deliver, or the reader to resume.
+        /// True while the queue is to deliver, or the reader to resume.
         var isBusy = false
     }
 
@@ -26,13 +26,13 @@ package final class Backlog: Sendable {
     private let deliver: Delivery
 
     package init(limit: Int, on queue: QueueScheduler, deliver: @escaping Delivery) {
-        // Without room for a byte, nothing would ever be read again.
+        // With a limit of 0, nothing would ever be read again.
         (self.limit, self.queue, self.deliver) = (max(limit, 1), queue, deliver)
     }
 
     package var isFull: Bool { state.withLock { $0.bytes >= limit } }
 
-    /// Delivers a message on the queue. Calls `hasRoom` if the backlog was full, and is no longer.
+    /// Delivers a message on the queue. Calls `hasRoom` once the backlog is no longer full.
     package func add(_ message: WebSocketMessage, hasRoom: @escaping @Sendable () -> Void) {
         add(.message(message, hasRoom: hasRoom), size: message.sizeInMemory)
     }
@@ -50,7 +50,7 @@ package final class Backlog: Sendable {
         if !wasBusy { scheduleNext() }
     }
 
-    /// One at a time: the results of sends, on the same queue, do not wait for all messages.
+    /// One at a time, so that results of sends on the same queue do not wait for all messages.
     private func scheduleNext() {
         queue.schedule { [self] in deliverNext() }
     }

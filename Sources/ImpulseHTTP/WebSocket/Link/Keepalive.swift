@@ -1,16 +1,16 @@
 #if HTTP
-/// The traffic on a connection since it was last asked whether the server is still there.
+/// The traffic on a connection since the last ping.
 struct Keepalive {
     /// True if anything has been received.
     var hasReceived = false
-    /// True if a ping has not been sent yet, behind a large message.
+    /// True if a ping is still queued behind a large message.
     var isPingWaiting = false
-    /// The bytes of all frames, without what surrounds them.
+    /// The bytes of all frames' payloads.
     var written = 0
-    /// Those that the connection had taken, when it was asked last.
+    /// The bytes that the connection had taken at the last check.
     private var taken = 0
 
-    /// Begins to ask. `buffered` bytes are still to be sent.
+    /// Begins a check. `buffered` bytes are still to be sent.
     mutating func begin(buffered: Int) {
         (hasReceived, taken) = (false, written - buffered)
     }

@@ -1,5 +1,5 @@
 #if HTTP
-/// The way in which a connection ended.
+/// The cause of a connection's end.
 enum LinkEnd: Sendable {
     case closed(WebSocketClosing)
     case failed(WebSocketError)

@@ -4,17 +4,17 @@ import ImpulseFoundation
 import NIOCore
 import NIOWebSocket
 
-/// An open connection, on its event loop: from frames to messages, and from the outbox to frames.
+/// An open connection on its event loop. Converts frames to messages, and the outbox to frames.
 final class LinkHandler: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame
 
     private enum Phase {
         case open
-        /// This side has sent a closing, with which the server's answer ends the connection. Without one, the end
+        /// This side has sent a closing, and the server's answer ends the connection. Without a closing here, the end
         /// has been reported, and only the answer is awaited.
         case closing(WebSocketClosing?)
-        /// The end has been reported, and nothing is awaited.
+        /// The end has been reported, and nothing more is awaited.
         case ended
     }
 
@@ -27,7 +27,7 @@ final class LinkHandler: ChannelInboundHandler {
     private let session: Int
     private var attachment: Int?
     private var isPaused = false
-    /// The data of the last unanswered ping, which the connection had no room to answer.
+    /// The data of the last ping that could not be answered yet.
     private var pong: ByteBuffer?
     private var closingWritten: EventLoopFuture<Void>?
     private var keepalive = Keepalive()
@@ -67,7 +67,7 @@ final class LinkHandler: ChannelInboundHandler {
         context.fireChannelWritabilityChanged()
     }
 
-    /// Something has been read, if only a part of a frame.
+    /// Something has been read, possibly only a part of a frame.
     func channelReadComplete(context: ChannelHandlerContext) {
         keepalive.hasReceived = true
         context.fireChannelReadComplete()
@@ -93,7 +93,7 @@ final class LinkHandler: ChannelInboundHandler {
         switch error {
         case NIOWebSocketError.invalidFrameLength:
             refuse(.init(.tooLarge, "a frame exceeds \(core.configuration.frameLimit) bytes"))
-        // Thrown for all bytes after a frame that could not be decoded.
+        // Thrown for all bytes after an undecodable frame.
         case is ByteToMessageDecoderError: break
         case is NIOWebSocketError: refuse(.init(.protocolError, "a control frame is too long or fragmented"))
         default:
@@ -105,9 +105,9 @@ final class LinkHandler: ChannelInboundHandler {
 
     // MARK: Sending
 
-    /// Writes what is buffered, as long as the connection takes it; or all, before a closing. Of several pings that
-    /// wait, the last is answered (RFC 6455, 5.5.3): a server that only pings, and does not read, would fill the
-    /// memory.
+    /// Writes buffered messages while the connection takes them, or all of them before a closing. Of several pending
+    /// pings, only the last is answered (RFC 6455, 5.5.3): otherwise a server that sends pings without reading would
+    /// fill the memory.
     private func drain(completely: Bool = false) {
         guard case .open = phase, let context else { return }
         if context.channel.isWritable, let bytes = pong.take() { write(.pong, bytes) }
@@ -141,8 +141,8 @@ final class LinkHandler: ChannelInboundHandler {
         updateReading()
     }
 
-    /// Reads while the backlog has room. Once an end has been reported, what the server still sends is read and
-    /// dropped, since a reset might destroy the closing on its way.
+    /// Reads while the backlog has space. After the end has been reported, further bytes of the server are read and
+    /// dropped, because a reset might destroy the closing on its way.
     private func updateReading() {
         let isFull =
             switch phase {
@@ -151,7 +151,7 @@ final class LinkHandler: ChannelInboundHandler {
             }
         guard isFull != isPaused, let context else { return }
         isPaused = isFull
-        // The answers that have waited meanwhile arrive from now on.
+        // Answers held up meanwhile arrive from now on.
         if !isFull { keepalive.hasReceived = true }
         // It fails only if the connection has ended.
         try? context.channel.syncOptions?.setOption(.autoRead, value: !isFull)
@@ -164,8 +164,7 @@ final class LinkHandler: ChannelInboundHandler {
         schedule(after: delay) { $0.ping() }
     }
 
-    /// Asks the server whether it is still there, unless reading is held up. Its time for the answer begins once the
-    /// ping has been sent.
+    /// Pings the server unless reading is held up. The time limit of the answer begins once the ping has been sent.
     private func ping() {
         guard case .open = phase, let context else { return }
         if isPaused { return schedulePing() }
@@ -182,7 +181,7 @@ final class LinkHandler: ChannelInboundHandler {
         write(.ping, ByteBuffer(), sent)
     }
 
-    /// Looks for the answer at each interval, so that the next ping is in time, until the limit.
+    /// Checks for the answer at each interval, so that the next ping is on time, until the limit.
     private func awaitPong(within limit: Duration? = nil) {
         guard case .open = phase, let interval = core.configuration.pingInterval else { return }
         let limit = limit ?? core.configuration.pongTimeout
@@ -216,7 +215,7 @@ final class LinkHandler: ChannelInboundHandler {
 
     // MARK: Closing
 
-    /// Begins to close the connection, unless this side has begun. Returns whether the end is still to come.
+    /// Begins to close the connection, unless this side has already begun. Returns whether the end is still to come.
     func close(_ closing: WebSocketClosing) -> Bool {
         if case .closing(_?) = phase { return true }
         guard case .open = phase else { return false }
@@ -264,14 +263,14 @@ final class LinkHandler: ChannelInboundHandler {
         }
         end(closing.code == .normal ? .closed(closing) : .failed(.closed(closing, address: core.address)))
         updateReading()
-        // To close is to discard what has not been sent, and this side's closing comes after all messages.
+        // The closing is sent after all messages, so closing the channel discards whatever has not been sent by then.
         schedule(after: core.configuration.closeTimeout) { $0.context?.close(promise: nil) }
         guard let context else { return }
         let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
         closingWritten?.whenComplete { _ in handler.value.context?.close(promise: nil) }
     }
 
-    /// Reports the end, once. A closing that this side has begun ends the connection as intended, however it ends.
+    /// Reports the end, once. If this side has begun a closing, the connection ends as intended, whatever ends it.
     private func end(_ end: LinkEnd) {
         let reported: LinkEnd? =
             switch phase {

@@ -3,9 +3,9 @@ import Foundation
 import NIOCore
 import NIOWebSocket
 
-/// Joins the frames of the other side to messages, and checks the protocol's rules.
+/// Joins frames to messages, and checks the protocol's rules.
 package struct MessageAssembler {
-    /// The item that a frame completes.
+    /// The result of a completed frame.
     package enum Item {
         case message(WebSocketMessage)
         case fragment
@@ -14,7 +14,7 @@ package struct MessageAssembler {
         case closing(WebSocketClosing)
     }
 
-    /// A broken rule, and the code to close the connection with.
+    /// A violated rule, and the code for closing the connection.
     package struct Violation: Error {
         package let closing: WebSocketClosing
 
@@ -49,7 +49,7 @@ package struct MessageAssembler {
             guard let (isText, bytes) = fragments else {
                 throw Violation(.protocolError, "a continuation without a beginning")
             }
-            // The copy in `fragments` would make the append copy all bytes.
+            // With a copy in `fragments`, the append would copy all bytes.
             fragments = nil
             return try add(data, frame.fin, to: bytes, isText: isText)
         default: throw Violation(.protocolError, "a frame with a reserved opcode")

@@ -3,12 +3,12 @@ import Impulse
 import Synchronization
 
 /// The messages that no connection has taken yet, in order and within a limit of bytes. They survive a connection, and
-/// belong to a session: what is left of an earlier one neither takes messages of a later one nor fails them.
+/// belong to a session: a connection of an earlier session neither takes messages of a later one nor fails them.
 final class Outbox: Sendable {
     typealias Ended = @Sendable (WebSocketError?) -> Void
     private typealias Resumptions = [@Sendable () -> Void]
 
-    /// A message, and what is to be called once it has been sent or cannot be.
+    /// A message, and a closure that is called once it has been sent or cannot be sent.
     struct Entry: Sendable {
         let number: Int
         let message: WebSocketMessage
@@ -20,40 +20,40 @@ final class Outbox: Sendable {
 
     private struct State {
         var waiting: [Int: Entry] = [:]
-        /// The number of the next message to take, and of the next to come.
+        /// The numbers of the next message to take and of the next to add.
         var first = 0, next = 0
-        /// The bytes of all messages whose sending has not ended, with those that a connection has taken.
+        /// The bytes of all messages whose sending has not ended, including those that a connection has taken.
         var bytes = 0
         var session = 0
         var isFinished = false
         var link: (number: Int, drain: @Sendable () -> Void)?
         var links = 0
-        /// Closed until there is room, each once.
+        /// The valves to reopen when there is space, each once.
         var valves: [Valve] = []
     }
 
     private let state = Mutex(State())
     private let limit: Int
-    /// The bytes from which on sources pause: enough to keep a connection busy.
+    /// The number of bytes at which sources pause: enough to keep a connection busy.
     private let pausingLimit: Int
     private let address: String
     private let queue: QueueScheduler
 
-    /// - Parameter queue: where sources are resumed, not on an event loop.
+    /// - Parameter queue: resumes sources, which must not run on an event loop.
     init(limit: Int, of address: String, on queue: QueueScheduler) {
         (self.limit, self.address, self.queue) = (limit, address, queue)
         pausingLimit = max(1, min(limit, 1 << 18))
     }
 
-    /// Adds a message, and returns its number; `nil` if it finds no room, or nothing will ever take it.
+    /// Adds a message, and returns its number; `nil` if there is no space, or nothing will ever take it.
     ///
-    /// - Parameter valve: closed while there is no room. A message of a source that heeds it is added in any case.
+    /// - Parameter valve: closed while there is no space. A message from a source with a valve is always added.
     func add(_ message: WebSocketMessage, closing valve: Valve? = nil, ended: @escaping Ended) -> Int? {
         let isHeeded = valve?.isHeeded(whenFull: true) == true
         let (number, drain, error) = state.withLock { state -> (Int?, (@Sendable () -> Void)?, WebSocketError?) in
             if state.isFinished { return (nil, nil, .unsent(address: address)) }
             let entry = Entry(number: state.next, message: message, ended: ended)
-            // A message that is larger than the limit may be sent alone.
+            // A message larger than the limit may be sent alone.
             if state.bytes > 0, state.bytes + entry.size > limit, !isHeeded {
                 return (nil, nil, .bufferFull(limit: limit, address: address))
             }
@@ -81,8 +81,8 @@ final class Outbox: Sendable {
         resume(resumptions)
     }
 
-    /// Returns the next message for the connection that was attached with this number, unless it is detached or its
-    /// session is over. The connection calls `finish(_:error:)` for the message.
+    /// Returns the next message for the connection attached with this number; `nil` if that is detached or its session
+    /// is over. The connection calls `finish(_:error:)` for the message.
     func take(for link: Int) -> Entry? {
         state.withLock { state in
             guard state.link?.number == link else { return nil }
@@ -125,12 +125,12 @@ final class Outbox: Sendable {
         state.withLock { if $0.link?.number == number { $0.link = nil } }
     }
 
-    /// Takes messages again, since there will be a connection of this session.
+    /// Accepts messages again, because this session will have a connection.
     func open(_ session: Int) {
         state.withLock { ($0.session, $0.isFinished, $0.link) = (session, false, nil) }
     }
 
-    /// Fails all messages of this session, and those to come until the next is opened.
+    /// Fails all messages of this session, and later ones until the next session opens.
     func close(_ session: Int) {
         let (unsent, resumptions) = state.withLock { state -> ([Entry], Resumptions) in
             guard state.session == session else { return ([], []) }
