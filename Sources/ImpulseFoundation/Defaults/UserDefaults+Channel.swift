@@ -2,20 +2,21 @@ import Foundation
 import Impulse
 
 extension UserDefaults {
-    /// Returns one end of a channel to the value of a key, with a default while there is none.
+    /// Returns one end of a channel to the value of a key, with a default for a missing value.
     ///
     ///     let volume = MutableProperty(0)
     ///     volume.channel(to: UserDefaults.standard.channelTerminal(forKey: "volume", default: 5))
     ///     volume.value = 7     // is stored; before this line, it was 5, or the value stored earlier
     ///
-    /// A stored value of another type counts as none. The terminal belongs to the main actor, like every terminal
-    /// that is not a property. It does not retain the defaults, so retain a suite's yourself. A channel to
+    /// A stored value of another type counts as missing. The terminal belongs to the main actor, like every terminal
+    /// that is not a property. It does not retain the defaults, so retain a suite's defaults yourself. A channel to
     /// them ends once they are deallocated: immediately on Apple's systems; elsewhere, where deallocation cannot be
     /// observed, with the next value that the other end sets, or the next announced change of any defaults.
     ///
-    /// Changes that others make are observed by `UserDefaults.didChangeNotification`. On Apple's systems it is posted
+    /// Changes by others are observed through `UserDefaults.didChangeNotification`. On Apple's systems it is posted
     /// within each set in the process. On Linux, Foundation posts it only for `setPersistentDomain` and
     /// `removePersistentDomain`. There, a channel posts it for the values that it sets, so that all channels to a key
+    /// agree. If you set a key yourself on Linux, post it for the channels:
     /// agree. If you set a key yourself on Linux, post it for the channels:
     ///
     ///     defaults.set(9, forKey: "volume")

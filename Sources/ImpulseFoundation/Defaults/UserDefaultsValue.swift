@@ -1,14 +1,13 @@
 import Foundation
 
-/// A type that user defaults can store: a property list type, or one that is built from those.
+/// A type that user defaults can store: a property list type, or a type built from property list types.
 ///
 ///     enum Theme: String, UserDefaultsValue { case light, dark }
 public protocol UserDefaultsValue: Equatable, Sendable {
     /// Creates a value from its stored form; `nil` if `propertyList` is of another type.
     init?(propertyList: Any)
 
-    /// The form that is stored: a `Bool`, `Int`, `Double`, `String`, `Data`, `Date`, or an array or dictionary of
-    /// those.
+    /// The stored form: a `Bool`, `Int`, `Double`, `String`, `Data`, `Date`, or an array or dictionary of those types.
     var propertyList: Any { get }
 }
 
@@ -55,7 +54,7 @@ extension Bool: UserDefaultsValue {
     }
 }
 
-/// Returns a number or truth value. Property lists do not distinguish them, nor whether a number was whole, and on
+/// Returns a number or truth value. Property lists distinguish neither these two nor whole numbers from others, and on
 /// Linux Foundation returns either.
 private func asNumber(_ propertyList: Any) -> NSNumber? {
     switch propertyList {

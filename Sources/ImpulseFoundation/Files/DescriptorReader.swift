@@ -4,8 +4,8 @@ import Foundation
 import Impulse
 import CImpulseSystem
 
-/// A subscription to the contents of a descriptor: reads a piece once there is one, and the next once that has been
-/// delivered and the reader downstream has room.
+/// A subscription to the contents of a descriptor. It reads a piece as soon as there is one, and the next after the
+/// previous one has been delivered and the reader downstream is not full.
 ///
 /// It polls before each read, because the descriptor may be shared with code that expects blocking reads. Another
 /// reader may be faster, so the read itself does not block either, where the system supports that. A blocking read
@@ -18,7 +18,7 @@ final class DescriptorReader: @unchecked Sendable {
 
     private enum Outcome {
         case goesOn
-        /// The reader downstream has no room, and resumes the reading later.
+        /// The reader downstream is full, and resumes the reading later.
         case pauses
         case ends
     }

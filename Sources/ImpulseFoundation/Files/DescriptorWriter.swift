@@ -4,10 +4,10 @@ import Foundation
 import Impulse
 import CImpulseSystem
 
-/// Writes to a descriptor: what fits synchronously, and the rest on a queue of its own once there is room.
+/// Writes to a descriptor: synchronously as much as fits, and the rest on its own queue once there is space.
 ///
-/// A source that can pause is paused meanwhile, so the writer buffers one value of it, with all that operators make of
-/// it, such as the lines of a piece. Values of other sources are buffered too. No thread blocks.
+/// A source that can pause is paused meanwhile, so the writer buffers one of its values, with everything that operators
+/// make of it, such as the lines of a piece. Values of other sources are buffered too. No thread blocks.
 final class DescriptorWriter: Sendable {
     /// Completes once everything has been written; fails if the rest of a value cannot be written.
     typealias Outcome = Subject<Never, FileError>
@@ -17,12 +17,12 @@ final class DescriptorWriter: Sendable {
         var descriptor: Descriptor?
         /// The bytes that the queue writes. While there are any, nothing else writes.
         var rest = Data()
-        /// The bytes received since. Appended to the rest, they would copy it during a write, and keep the bytes that
-        /// have been written.
+        /// The bytes received since. Appending them to `rest` would copy it during a write, and would keep the written
+        /// bytes.
         var received = Data()
         /// Set only while `rest` is not empty. At other times only the senders hold it, so it does not outlive them.
         var outcome: Outcome?
-        /// The pending wait for room.
+        /// The pending wait for space.
         var waiting: (any Disposable)?
         var isEnding = false
     }
@@ -84,7 +84,7 @@ final class DescriptorWriter: Sendable {
 }
 
 extension DescriptorWriter {
-    /// Writes what fits. Returns the rest; stops early if the writer has been closed.
+    /// Writes as much as fits. Returns the rest; stops early if the writer has been closed.
     private func writeWhatFits(_ data: Data, to descriptor: Descriptor) throws(FileError) -> Data {
         var rest = data[...]
         while !rest.isEmpty, state.withLock({ $0.descriptor != nil }), descriptor.isWritable {
@@ -133,7 +133,7 @@ extension DescriptorWriter {
             return (state, valve.opening())
         }
         guard let last else { return waitForRoom() }
-        // A source may block after it has sent, and the queue has to write that meanwhile.
+        // A source may block after sending, and the queue has to write meanwhile.
         if !resumptions.isEmpty { SpareThreads.shared.schedule { for resume in resumptions { resume() } } }
         if last.isEnding { last.outcome?.sendCompleted() }
     }

@@ -20,7 +20,7 @@ public struct FileError: Error, Hashable, Sendable {
     public let path: String?
     /// The system's error code, such as `ENOENT`.
     public let code: Int32
-    /// The limit that was exceeded, if that is the reason. The code is `EMSGSIZE` then.
+    /// The exceeded limit, if that is the reason. The code is then `EMSGSIZE`.
     public let excess: TooLongError?
 
     /// Creates an error, for tests and previews.
@@ -28,7 +28,7 @@ public struct FileError: Error, Hashable, Sendable {
         (self.operation, self.path, self.code, excess) = (operation, path, code, nil)
     }
 
-    /// Creates the error of something too long, for tests and previews.
+    /// Creates the error of an excessive length, for tests and previews.
     public init(_ operation: Operation, _ path: String?, _ excess: TooLongError) {
         (self.operation, self.path, code, self.excess) = (operation, path, EMSGSIZE, excess)
     }

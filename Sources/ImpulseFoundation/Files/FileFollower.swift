@@ -3,16 +3,16 @@ import Foundation
 import Impulse
 import CImpulseSystem
 
-/// A piece that a follower reads from a growing file.
+/// A piece read from a growing file.
 enum AppendedPiece: Sendable {
     case bytes(Data)
-    /// The following bytes start a file: it was truncated, or another file has taken its name.
+    /// The following bytes start a file: the file was truncated, or another one has taken its name.
     case restart
 }
 
-/// A subscription to what is appended to the file of a name: on every hint of the watch, reads what is new.
+/// A subscription to the bytes appended to the file with a name. It reads new bytes at each hint of the watch.
 ///
-/// `@unchecked Sendable`: it is only used on the queue on which the watch emits.
+/// `@unchecked Sendable`: it is used only on the queue on which the watch emits.
 final class FileFollower: @unchecked Sendable {
     private let url: URL
     private let path: SystemPath
@@ -20,7 +20,7 @@ final class FileFollower: @unchecked Sendable {
     private let subscriber: Subscriber<AppendedPiece, FileError>
     private var file: Descriptor
     private var place: off_t
-    /// True if the reader downstream has no room.
+    /// True if the reader downstream is full.
     private var isPaused = false
     private let resumed = Subject<Void, FileError>()
 
@@ -33,7 +33,7 @@ final class FileFollower: @unchecked Sendable {
         place = isFromStart ? 0 : lseek(file.number, 0, SEEK_END)
     }
 
-    /// Emits when the reader downstream has room again.
+    /// Emits when the reader downstream has space again.
     func resumptions(on scheduler: QueueScheduler) -> Signal<Void, FileError> {
         resumed.signal.deliver(on: scheduler).on(next: { [self] in isPaused = false })
     }
@@ -62,8 +62,8 @@ final class FileFollower: @unchecked Sendable {
         }
     }
 
-    /// Opens the file that has taken the name, if any, and returns whether it did. A file that is missing or not yet
-    /// readable is awaited.
+    /// Opens the file that has taken the name, if any, and returns whether it did. If the file is missing or not
+    /// readable yet, it is opened later.
     private func openReplacement() throws(FileError) -> Bool {
         guard !isPaused, !subscriber.isDisposed, let current = FileIdentity(at: path),
             !current.isSame(as: FileIdentity(of: file))
@@ -89,7 +89,7 @@ final class FileFollower: @unchecked Sendable {
         let file = try Descriptor(opening: url, O_RDONLY | O_NONBLOCK, for: .open)
         var nothing: UInt8 = 0
         guard pread(file.number, &nothing, 0, 0) == 0 else { throw .latest(.read, SystemPath(url).description) }
-        // Of a device, some can be read at an offset, which means nothing to them.
+        // Some devices can be read at an offset, which they ignore.
         guard file.kind == impulse_file else { throw FileError(.read, SystemPath(url).description, code: ESPIPE) }
         return file
     }

@@ -9,15 +9,15 @@ extension FileHandle {
     ///     FileHandle.standardInput.readChunks().subscribe { received in print(received.count) }
     ///
     /// A piece is emitted as soon as it is available, however short. The next one is read once it has been delivered,
-    /// so a slow subscriber holds up the pipe's writers, and nothing is buffered. A read error fails the signal.
-    /// Disposal stops reading, except for a piece that is already being read. On Linux (for pipes, 6.4 or later),
-    /// bytes that arrive at a pipe or socket afterwards are left to its other readers.
+    /// so a slow subscriber blocks the pipe's writers, and nothing is buffered. A read error fails the signal. Disposal
+    /// stops reading, except for a piece that is already being read. On Linux (for pipes, 6.4 or later), bytes that
+    /// arrive at a pipe or socket afterwards are left to its other readers.
     ///
-    /// Each subscription works on a descriptor of its own, which it closes when it ends, so the handle may be closed
-    /// meanwhile. Subscriptions share the file offset, so each of several gets some of the pieces; `replayLazily()`
-    /// gives all pieces to all. The signal retains the handle. Events are sent on a queue of the subscription's own.
+    /// Each subscription uses its own descriptor, which it closes when it ends, so the handle may be closed meanwhile.
+    /// Subscriptions share the file offset, so each of several gets only some of the pieces; `replayLazily()` gives all
+    /// pieces to all. The signal retains the handle. Events are sent on the subscription's own queue.
     ///
-    /// - Parameter size: The maximum size of a piece, in bytes; more than 64 MiB count as that.
+    /// - Parameter size: The maximum size of a piece, in bytes; values above 64 MiB count as 64 MiB.
     /// - Complexity: Two system calls per piece.
     public func readChunks(of size: Int = 65_536) -> Signal<Data, FileError> {
         .reading(upTo: size, path: nil) { () throws(FileError) in

@@ -12,7 +12,7 @@ struct FileIdentity: Sendable {
         self.status = status
     }
 
-    /// Looks up what is at a path, without following a link.
+    /// Looks up the entry at a path, without following a link.
     init?(ofLinkAt path: SystemPath) {
         var status = stat()
         guard lstat(path.cString, &status) == 0 else { return nil }

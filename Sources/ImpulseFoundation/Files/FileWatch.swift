@@ -2,9 +2,9 @@
 import Foundation
 import Impulse
 
-/// Hints that the file of a name may have changed, or that the name may lead to another file.
+/// Hints that the file with a name may have changed, or that the name may lead to another file.
 ///
-/// `@unchecked Sendable`: it is only used by its follower, on that one's queue (`RotationTests`).
+/// `@unchecked Sendable`: it is used only by its follower, on the follower's queue (`RotationTests`).
 final class FileWatch: @unchecked Sendable {
     private let url: URL
     private let inotify: Inotify
@@ -26,7 +26,7 @@ final class FileWatch: @unchecked Sendable {
             if let file, file != watch { inotify.unwatch(file) }
             file = watch
         } catch {
-            // It is gone again; the directory reports that.
+            // The file is gone again; the directory reports that.
             if error.code != ENOENT { throw error }
         }
     }

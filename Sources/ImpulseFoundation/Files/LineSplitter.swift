@@ -2,7 +2,7 @@ import Foundation
 
 /// Splits bytes that arrive in pieces into lines.
 struct LineSplitter: Sendable {
-    /// True if a line has more bytes than allowed, without its line break. Nothing is split any more then.
+    /// True if a line has more bytes than allowed, not counting its line break. Nothing is split after that.
     private(set) var isTooLong = false
 
     private let maximum: Int
@@ -18,7 +18,7 @@ struct LineSplitter: Sendable {
         isTooLong ? TooLongError("a line", maximum: maximum, remedy: "limitingLinesTo sets the maximum") : nil
     }
 
-    /// Returns the lines that end in `bytes`, up to one that is too long.
+    /// Returns the lines that end in `bytes`, up to the first that is too long.
     mutating func lines(endingIn bytes: Data) -> [String] {
         var lines: [String] = []
         bytes.withUnsafeBytes { bytes in
@@ -62,7 +62,7 @@ struct LineSplitter: Sendable {
         return String(decoding: line.prefix(size), as: UTF8.self)
     }
 
-    /// The number of bytes without a carriage return, which may be part of the line break.
+    /// The number of bytes, not counting a carriage return that may be part of the line break.
     private func size(of line: some RandomAccessCollection<UInt8>) -> Int {
         line.last == UInt8(ascii: "\r") ? line.count - 1 : line.count
     }

@@ -20,7 +20,7 @@ extension Signal where Value == Data {
         lines(limitingLinesTo: maximum) { Failure($0) }
     }
 
-    /// Splits text that arrives in pieces into lines, and says which error stands for a line that is too long.
+    /// Splits text that arrives in pieces into lines, and fails with the closure's error if a line is too long.
     ///
     ///     recording.lines { _ in .tooLong }
     ///

@@ -3,7 +3,8 @@ import Foundation
 
 /// A path as the system has it: bytes, which need not be UTF-8.
 ///
-/// Foundation's `URL.path` is empty for those, and leaves a zero byte escaped, but the URL has them.
+/// For bytes that are not UTF-8, Foundation's `URL.path` is empty; it leaves a zero byte escaped. The URL itself has
+/// all bytes.
 struct SystemPath: Hashable, Sendable {
     private(set) var bytes: [UInt8]
 
@@ -21,7 +22,8 @@ struct SystemPath: Hashable, Sendable {
         while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
     }
 
-    /// For the system's functions. A zero byte would end it and lead to another file, so it is empty then: no file's.
+    /// For the system's functions. A zero byte would end the path and lead to another file, so the result is empty
+    /// then, which is no file's path.
     var cString: [CChar] {
         bytes.contains(0) ? [0] : bytes.map { CChar(bitPattern: $0) } + [0]
     }
@@ -57,13 +59,13 @@ struct SystemPath: Hashable, Sendable {
 }
 
 extension SystemPath: CustomStringConvertible {
-    /// The path for an error, with U+FFFD for what is not UTF-8.
+    /// The path for an error, with U+FFFD for bytes that are not UTF-8.
     var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension URL {
-    /// Returns the URL of an entry. A name that is not UTF-8 is escaped byte by byte: as a string, it would be
-    /// another's.
+    /// Returns the URL of an entry. A name that is not UTF-8 is escaped byte by byte: as a string, it would be another
+    /// entry's name.
     func entry(named name: [UInt8]) -> URL {
         if let text = String(validating: name, as: UTF8.self) {
             return appending(path: text, directoryHint: .notDirectory)

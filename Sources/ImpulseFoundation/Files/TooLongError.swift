@@ -1,7 +1,7 @@
-/// The error of a parser whose input does not end where it should: a line without a line break, an event without an
-/// end.
+/// The error of a parser whose input does not end where it should, such as a line without a line break or an event
+/// without an end.
 ///
-/// Each parser has a maximum by default, because what it collects until then takes memory.
+/// Each parser has a default maximum, because it keeps unfinished input in memory.
 ///
 ///     TooLongError("a line", maximum: 1 << 20, remedy: "limitingLinesTo sets the maximum")
 ///         .description     // a line has more than 1048576 bytes: limitingLinesTo sets the maximum
@@ -10,10 +10,10 @@ public struct TooLongError: Error, Hashable, Sendable {
     public let subject: String
     /// The maximum number of bytes.
     public let maximum: Int
-    /// Advice for a client whose input is right.
+    /// Advice for a client whose input is valid.
     public let remedy: String
 
-    /// Creates an error, also for parsers of your own.
+    /// Creates an error. Your own parsers may use it too.
     public init(_ subject: String, maximum: Int, remedy: String) {
         (self.subject, self.maximum, self.remedy) = (subject, maximum, remedy)
     }
@@ -23,8 +23,7 @@ extension TooLongError: CustomStringConvertible {
     public var description: String { "\(subject) has more than \(maximum) bytes: \(remedy)" }
 }
 
-/// An error as which a parser can report a ``TooLongError``. If an error of your own conforms, `lines()` needs no
-/// closure.
+/// An error that can wrap a ``TooLongError``. If your own error conforms, `lines()` needs no closure.
 public protocol TooLongErrorConvertible: Error {
     init(_ error: TooLongError)
 }

@@ -9,14 +9,14 @@ extension URL {
     ///
     /// The file has to exist at first and be a regular file; otherwise the signal fails. It is followed by its path.
     /// When another file takes its place, as in log rotation, the signal emits the rest of the old file, then the new
-    /// one from its beginning. When the file is removed, the signal waits for a new one. The same holds when
+    /// one from its beginning. When the file is removed, the signal waits for a new one. The same applies when
     /// directories or links on its path are moved, removed or recreated. A truncated file is read from its beginning.
-    /// Truncation is detected by size, so it goes unnoticed if the file has outgrown its previous size by then.
+    /// Truncation is detected by size, so it goes unnoticed if the file has already grown beyond its previous size.
     ///
-    /// The signal never completes. The next piece is read once the last has been delivered, and a reader that waits has
-    /// room for it, so memory is needed for one piece. The errors `ENOSPC` and `EMFILE` mean that the user watches too
-    /// many files: a subscription watches each directory of the path and the file. See ``changes()``. Events are sent
-    /// on a queue of the subscription's own.
+    /// The signal never completes. The next piece is read once the previous one has been delivered and a full reader
+    /// has space for it, so memory is needed for one piece. The errors `ENOSPC` and `EMFILE` mean that the user watches
+    /// too many files: a subscription watches each directory of the path and the file. See ``changes()``. Events are
+    /// sent on the subscription's own queue.
     ///
     /// - Parameter isFromStart: Whether to begin with the existing content; if not, only what is appended from now on
     ///   is emitted.
@@ -31,11 +31,12 @@ extension URL {
     ///     log.readAppendedLines().filter { $0.contains("error") }.subscribe { print($0) }
     ///
     /// Lines are split and limited as by ``Impulse/Signal/lines(limitingLinesTo:)``. If the file is replaced or
-    /// truncated within a line, the unfinished line is emitted then. Otherwise like ``readAppended(fromStart:)``.
+    /// truncated within a line, the unfinished line is emitted at that point. Otherwise like
+    /// ``readAppended(fromStart:)``.
     ///
     /// - Parameters:
     ///   - isFromStart: Whether to begin with the existing lines. If not, and the file ends within a line, the first
-    ///     line is what is appended to that.
+    ///     emitted line is the text appended to that line.
     ///   - maximum: The maximum size of a line, in bytes; 1 MiB by default.
     public func readAppendedLines(
         fromStart isFromStart: Bool = false, limitingLinesTo maximum: Int = 1 << 20

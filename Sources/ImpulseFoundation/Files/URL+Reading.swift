@@ -7,12 +7,12 @@ extension URL {
     ///
     ///     disk.readChunks().map(\.count).reduce(0, +).subscribe { print("\($0) bytes") }
     ///
-    /// Each subscription opens the file, and closes it when it ends. The next piece is read once the last has been
-    /// delivered, so memory is needed for one piece. If the file cannot be opened or read, the signal fails with its
-    /// path and the reason. Disposal stops reading, except for a piece that is already being read. Events are sent on
-    /// a queue of the subscription's own.
+    /// Each subscription opens the file, and closes it when it ends. The next piece is read once the previous one has
+    /// been delivered, so memory is needed for one piece. If the file cannot be opened or read, the signal fails with
+    /// its path and the reason. Disposal stops reading, except for a piece that is already being read. Events are sent
+    /// on the subscription's own queue.
     ///
-    /// - Parameter size: The maximum size of a piece, in bytes; more than 64 MiB count as that.
+    /// - Parameter size: The maximum size of a piece, in bytes; values above 64 MiB count as 64 MiB.
     public func readChunks(of size: Int = 65_536) -> Signal<Data, FileError> {
         .reading(upTo: size, path: path) { () throws(FileError) in
             // Opens a named pipe even without a writer.

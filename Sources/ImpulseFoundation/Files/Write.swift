@@ -8,21 +8,21 @@ extension Signal where Value == Data, Failure == FileError {
     ///     log.readChunks().write(to: FileHandle.standardError).subscribe(completed: { print("written") })
     ///
     /// A value is written within its delivery, on the sending thread. Bytes that do not fit into a full pipe are
-    /// buffered, and written on a queue of the subscription's own once there is room; the completion is then sent on
-    /// that queue. A source that can pause (a file, a process, a sequence, a task that calls
-    /// `Subscriber.sendWhenReady(_:)`) sends no more before that, and goes on on a thread that it may block. No thread
-    /// waits for room.
+    /// buffered, and written on the subscription's own queue once there is space; the completion is then sent on that
+    /// queue. Until then, a source that can pause (a file, a process, a sequence, a task that calls
+    /// `Subscriber.sendWhenReady(_:)`) sends nothing more; it resumes on a thread that it may block. No thread waits
+    /// for space.
     ///
-    /// Memory is needed for one value of each such source, with all that operators make of it, such as the lines of a
-    /// piece. Values of a source that cannot pause are buffered without a limit: `deliver(on:buffering:)` before this
-    /// operator sets one, and also lets the source pause if it can.
+    /// Memory is needed for one value of each such source, with everything that operators make of it, such as the lines
+    /// of a piece. Values of a source that cannot pause are buffered without a limit: `deliver(on:buffering:)` before
+    /// this operator sets one, and also lets the source pause if it can.
     ///
-    /// Disposal stops the waiting and leaves the rest unwritten. A write error disposes of the source and fails the
-    /// signal. A pipe without readers is such an error (`EPIPE`); no SIGPIPE is raised.
+    /// Disposal stops waiting and leaves the rest unwritten. A write error disposes of the source and fails the signal.
+    /// A pipe without readers is such an error (`EPIPE`); no SIGPIPE is raised.
     ///
-    /// The handle may be closed meanwhile: each subscription works on a descriptor of its own, and closes only that.
+    /// The handle may be closed meanwhile: each subscription uses its own descriptor, and closes only that one.
     ///
-    /// - Complexity: Four system calls per mebibyte of a file; for anything else, per time that there is room.
+    /// - Complexity: Four system calls per mebibyte of a file; otherwise four each time that there is space.
     public func write(to handle: FileHandle) -> Signal<Never, FileError> {
         write(path: nil) { () throws(FileError) in try Descriptor(writingTo: handle.fileDescriptor) }
     }
@@ -32,8 +32,8 @@ extension Signal where Value == Data, Failure == FileError {
     ///
     ///     log.readChunks().write(to: URL(filePath: "yesterday.log"))
     ///
-    /// A named pipe that nobody reads fails with `ENXIO`, instead of blocking the thread that subscribes: `retry` waits
-    /// for the reader. Otherwise like `write(to:)` with a handle.
+    /// A named pipe without a reader fails with `ENXIO`, instead of blocking the subscribing thread: `retry` waits for
+    /// the reader. Otherwise like `write(to:)` with a handle.
     ///
     /// - Parameters:
     ///   - url: The file. Its previous content is lost unless it is extended.

@@ -8,21 +8,20 @@ extension NotificationCenter {
     ///         .subscribe { level in print(level) }
     ///
     /// A notification is not `Sendable`, because its contents may belong to another thread. The closure extracts a
-    /// value that is.
+    /// `Sendable` value.
     ///
-    /// The signal never fails. It does not retain the object, and completes once the object is deallocated:
-    /// immediately on Apple's systems, elsewhere with the next notification of the name from any object. Where that
-    /// is too late and the object has a `Lifetime`, add `take(during:)`. Without an object the signal never
-    /// completes.
+    /// The signal never fails. It does not retain the object, and completes once the object is deallocated: immediately
+    /// on Apple's systems, elsewhere with the next notification of the name from any object. If that is too late and
+    /// the object has a `Lifetime`, add `take(during:)`. Without an object the signal never completes.
     ///
-    /// Values are emitted on the posting thread, before `post` returns. A notification posted within that is
+    /// Values are emitted on the posting thread, before `post` returns. A notification posted within a delivery is
     /// delivered afterwards. Disposal removes the observer.
     ///
     /// - Parameters:
     ///   - name: The name of the notifications.
     ///   - object: The object that posts them; `nil` for any object.
-    ///   - transform: Makes a value from a notification, or returns `nil` to drop it. Runs on the posting thread, on
-    ///     several threads concurrently if they post concurrently.
+    ///   - transform: Returns a value from a notification, or `nil` to drop it. Runs on the posting thread; on several
+    ///     threads concurrently if they post concurrently.
     public func signal<Value>(
         for name: Notification.Name, object: AnyObject? = nil,
         _ transform: @escaping @Sendable (Notification) -> Value?

@@ -4,15 +4,15 @@ import Foundation
 import Impulse
 import CImpulseSystem
 
-/// Distributes the arrivals of one signal to all subscribers. The handler, which may do next to nothing, counts them
-/// and writes to a pipe.
+/// Distributes the arrivals of one signal to all subscribers. The handler, which may do very little, counts them and
+/// writes to a pipe.
 ///
-/// The pipe may still hold what arrived before a subscription, so subscribers compare the count with that at their
-/// beginning.
+/// The pipe may still hold arrivals from before a subscription, so subscribers compare the count with their initial
+/// one.
 ///
 /// The pipe is never closed, because a handler may be about to write when the last subscription ends.
 final class SignalPost: Sendable {
-    /// Emits the count when something has been read from the pipe.
+    /// Emits the count after each read from the pipe.
     let counts = Subject<UInt32, Never>()
 
     private let number: Int32
@@ -44,7 +44,7 @@ final class SignalPost: Sendable {
         } catch {
             fatalError("Signal \(number) cannot be received: \(error)")
         }
-        // A full pipe already holds undelivered arrivals, into which further ones merge.
+        // A full pipe already holds undelivered arrivals, which include further ones.
         _ = fcntl(writing.number, F_SETFL, fcntl(writing.number, F_GETFL) | O_NONBLOCK)
         let queue = DispatchQueue(label: "Impulse: POSIX signal \(number)")
         Signal.reading(upTo: 1024, path: "a pipe", on: queue) { [reading] in reading }

@@ -48,7 +48,7 @@ final class ChildProcess: Sendable {
         watch()
     }
 
-    /// Emits what the process writes. Completes once the process and all that inherited its pipes have closed them.
+    /// Emits the process's output. Completes once the process and all that inherited its pipes have closed them.
     var output: Signal<ProcessOutput<Data>, ProcessError> {
         .merge(
             reading(pipes.output).map { .standardOutput($0) },
@@ -56,7 +56,7 @@ final class ChildProcess: Sendable {
         )
     }
 
-    /// Reads both pipes on one queue: otherwise one would be read on while the other waits for a slow subscriber.
+    /// Reads both pipes on one queue: otherwise one would still be read while the other waits for a slow subscriber.
     private func reading(_ pipe: HandedOver) -> Signal<Data, ProcessError> {
         Signal<Data, FileError>.reading(upTo: 65_536, path: name, on: queue, opening: pipe.take).mapError {
             .output($0)

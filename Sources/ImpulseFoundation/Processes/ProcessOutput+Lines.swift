@@ -17,7 +17,7 @@ extension Signal where Value == ProcessOutput<Data> {
         lines(limitingLinesTo: maximum) { Failure($0) }
     }
 
-    /// Splits the output of a process into lines, and says which error stands for a line that is too long.
+    /// Splits the output of a process into lines, and fails with the closure's error if a line is too long.
     public func lines(
         limitingLinesTo maximum: Int = 1 << 20, error tooLong: @escaping @Sendable (TooLongError) -> Failure
     ) -> Signal<ProcessOutput<String>, Failure> {

@@ -10,16 +10,16 @@ extension ProcessOutput: Equatable where Content: Equatable {}
 extension ProcessOutput: Hashable where Content: Hashable {}
 
 extension Signal {
-    /// Passes through what a process writes to its standard output, and drops the rest.
+    /// Passes through the standard output of a process, and drops the rest.
     ///
     ///     Program("ls").run().standardOutput().lines().subscribe { print($0) }
     ///
-    /// Standard error is still read, so the process is not held up.
+    /// Standard error is still read, so the process does not block.
     public func standardOutput<Content>() -> Signal<Content, Failure> where Value == ProcessOutput<Content> {
         compactMap { if case .standardOutput(let content) = $0 { content } else { nil } }
     }
 
-    /// Passes through what a process writes to its standard error, and drops the rest.
+    /// Passes through the standard error of a process, and drops the rest.
     ///
     ///     Program("make").run().standardError().lines().subscribe { print($0) }
     ///

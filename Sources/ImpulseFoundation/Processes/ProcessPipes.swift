@@ -41,7 +41,7 @@ final class HandedOver: Sendable {
 extension Program {
     fileprivate func spawn(input: Descriptor, output: Descriptor, errors: Descriptor) throws(FileError) -> pid_t {
         guard directory?.isFileURL != false else { throw FileError(.start, name, code: EPROTONOSUPPORT) }
-        // The system would split such a name elsewhere.
+        // The system would split such a name at another place.
         guard environment?.keys.contains(where: { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "=")) }) != true else {
             throw FileError(.start, name, code: EINVAL)
         }
@@ -69,7 +69,7 @@ extension Program {
         throw FileError(.start, name, code: code)
     }
 
-    /// The paths to try to run, in order. The system looks a name up in the `PATH` of this process only.
+    /// The paths to try, in order. The system looks a name up only in the `PATH` of this process.
     private var paths: [String] {
         guard !name.utf8.contains(UInt8(ascii: "/")), let path = environment?["PATH"] else { return [name] }
         return path.split(separator: ":", omittingEmptySubsequences: false)

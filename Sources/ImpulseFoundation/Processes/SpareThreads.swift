@@ -4,7 +4,7 @@ import Foundation
 import Impulse
 
 /// Runs each piece of work on a thread that it may block: an idle one if there is one, otherwise a new one. It serves
-/// writers, such as the inputs of processes: thousands may block at a time. Dispatch has a few hundred
+/// writers, such as the inputs of processes, because thousands may block at a time. Dispatch has only a few hundred
 /// threads, and readers need some of them.
 ///
 /// A thread ends after 5 idle seconds.
@@ -57,7 +57,7 @@ final class SpareThreads: Scheduler {
                 return true
             }
             if isUnused { return nil }
-            // Another thread has claimed this one and is about to hand it work.
+            // Another thread has claimed this one and is about to pass it work.
             idle.isThereWork.wait()
         }
         return idle.work.withLock { $0.take() }?.run

@@ -7,15 +7,15 @@ public import Impulse
 ///     imports.qualityOfService = .utility
 ///     let squares = Signal(1...9).deliver(on: OperationQueueScheduler(imports)).map { $0 * $0 }
 ///
-/// Its work is serial and in order, even if the queue runs several operations at a time: each piece of work is an
-/// operation of its own, which is added once the one before has run. So other operations of the queue have their turns
-/// in between, and a suspended queue holds the work back. Two schedulers of one queue do not wait for each other.
+/// Its work is serial and in order, even if the queue runs several operations at a time. Each piece of work is a
+/// separate operation, added after the previous one has run, so other operations of the queue run in between. A
+/// suspended queue delays the work. Two schedulers of one queue do not wait for each other.
 ///
-/// `cancelAllOperations()` does not cancel the work, which would leave a subscriber without its events: dispose of the
+/// `cancelAllOperations()` does not cancel the work, because subscribers would lose their events: dispose of the
 /// subscription.
 public final class OperationQueueScheduler: Scheduler {
     private struct State {
-        /// The work that came last, and what came before it in reverse order.
+        /// The newest work, and earlier work in reverse order.
         var (newer, older): ([StoredWork], [StoredWork]) = ([], [])
         var isTurnAdded = false
 
@@ -25,7 +25,7 @@ public final class OperationQueueScheduler: Scheduler {
         }
     }
 
-    /// A struct, since a bare closure in generic state would be wrapped in another one at each access.
+    /// A struct, because a bare closure in generic state would be wrapped again at each access.
     private struct StoredWork: Sendable {
         let run: @Sendable () -> Void
     }

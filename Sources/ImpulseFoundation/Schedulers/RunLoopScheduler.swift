@@ -9,8 +9,8 @@ import Impulse
 /// loop. Delayed work is enqueued once its delay has passed. Delays are measured in system time, like Dispatch's.
 ///
 /// An event sent on the loop's thread with nothing enqueued before it is delivered synchronously, even while nothing
-/// runs the loop, but not while it runs in a mode outside `modes`; with `.common` among them, no mode is outside. For
-/// the main thread's loop, `.main` does the same, but has no modes.
+/// runs the loop, but not while the loop runs in a mode outside `modes`; with `.common` among them, no mode is outside.
+/// For the main thread's loop, `.main` does the same, but has no modes.
 ///
 /// The scheduler retains the loop, and work retains the scheduler until it has run. On Linux, the scheduler keeps a
 /// timer in the loop as long as it lives, so the loop runs in its modes even without other work.

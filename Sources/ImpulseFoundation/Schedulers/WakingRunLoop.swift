@@ -1,6 +1,6 @@
 import Foundation
 
-/// A run loop that other threads add work to, and wake: asleep, it would not notice the work.
+/// A run loop to which other threads add work. They wake it, because a sleeping loop would not notice the work.
 ///
 /// `@unchecked Sendable`: any thread may add work to a run loop, wake it, or set one of its timers, which takes the
 /// loop's lock; its mode is read on its own thread. `RunLoopSchedulerTests` do so.

@@ -3,7 +3,7 @@ public import Impulse
 public import ServiceLifecycle
 
 extension Command {
-    /// Returns a service that lets the command's executions end before the services before it are shut down.
+    /// Returns a service that lets the command's executions end before the group shuts down earlier services.
     ///
     ///     import Logging
     ///     import ServiceLifecycle
@@ -13,12 +13,12 @@ extension Command {
     ///     let group = ServiceGroup(
     ///         services: [post.draining(), scores.service()], gracefulShutdownSignals: [.sigterm], logger: logger)
     ///
-    /// When its graceful shutdown begins, it waits until every execution that was requested before, running or
-    /// enqueued, has ended and its subscribers have received that, then ends. Services that request executions come
-    /// after it in the group, and have ended by then. If its task is canceled, as by a group whose
-    /// `maximumGracefulShutdownDuration` is over, it cancels the executions that are left.
+    /// When its graceful shutdown begins, it waits for every execution requested so far, running or enqueued, to end
+    /// and to be delivered to its subscribers, then ends. Put services that request executions after it in the group,
+    /// so that they have ended by then. If its task is canceled, for example by a group whose
+    /// `maximumGracefulShutdownDuration` is over, it cancels the remaining executions.
     ///
-    /// - Parameter name: the name in the group's log, which says what the group waits for; by default the place of the
+    /// - Parameter name: the name in the group's log, which shows what the group waits for; by default the place of the
     ///   call.
     public func draining(
         _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line

@@ -18,26 +18,26 @@ public import ServiceLifecycle
 ///         services: [saving, scores.service()], gracefulShutdownSignals: [.sigterm], logger: logger)
 ///     try await group.run()
 ///
-/// A group shuts its services down in the reverse order, each once the one before has ended: so what accepts work comes
-/// last, and what works on it before. Shut down this way, nothing that was accepted is lost, if it takes no longer than
-/// the group's `maximumGracefulShutdownDuration`. At its start a group does not wait for one service before it starts
-/// the next: what may be sent before this one has subscribed needs a subject that remembers.
+/// A group shuts its services down in reverse order, each after the previous one has ended. Put services that accept
+/// work last, and services that process it before them. Then no accepted work is lost, if the shutdown takes no longer
+/// than the group's `maximumGracefulShutdownDuration`. A group starts its services without waiting for each other, so
+/// values sent before this one has subscribed need a subject that replays them.
 ///
-/// The service ends with the signal, and throws its error. Canceling its task disposes of the signal. A group takes an
-/// end before the shutdown for a failure, unless its configuration has another `successTerminationBehavior`.
+/// The service ends with the signal, and throws its error. Canceling its task disposes of the signal. A group treats an
+/// end before the shutdown as a failure, unless its configuration has another `successTerminationBehavior`.
 ///
-/// This requires the package trait `Services`.
+/// Requires the package trait `Services`.
 public struct SignalService: Service, CustomStringConvertible {
-    /// The name, which a group logs, or else the place where the service was made.
+    /// The name for a group's log, or else the place where the service was created.
     public let description: String
     private let work: @Sendable () async throws -> Void
 
     /// Creates a service of the signal that `make` returns.
     ///
     /// - Parameters:
-    ///   - name: the name in the group's log, which says what the group waits for.
-    ///   - make: makes the signal, which ends on its own soon after `shutdown` has emitted. `shutdown` emits once, when
-    ///     the graceful shutdown begins or has begun.
+    ///   - name: the name in the group's log, which shows what the group waits for.
+    ///   - make: returns the signal, which must end soon after `shutdown` has emitted. `shutdown` emits once, when the
+    ///     graceful shutdown begins or has begun.
     public init<Value, Failure>(
         _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         _ make: @escaping @Sendable (_ shutdown: Signal<Void, Never>) -> Signal<Value, Failure>
@@ -61,8 +61,8 @@ public struct SignalService: Service, CustomStringConvertible {
 extension Signal {
     /// Returns a service that subscribes to this signal until the graceful shutdown begins. See ``SignalService``.
     ///
-    /// The values that this signal's own buffers hold then, such as that of a `deliver(on:)`, are dropped. To have them
-    /// delivered, put `take(until: shutdown)` before the buffers, in ``SignalService/init(_:fileID:line:_:)``.
+    /// Values in this signal's own buffers at that moment, such as the buffer of a `deliver(on:)`, are dropped. To
+    /// deliver them, put `take(until: shutdown)` before the buffers, in ``SignalService/init(_:fileID:line:_:)``.
     ///
     ///     received.on(next: { show($0.id) }).service("news")
     public func service(

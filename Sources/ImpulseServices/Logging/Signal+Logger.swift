@@ -12,10 +12,10 @@ extension Signal {
     ///         .log("request", to: logger)
     ///
     /// The message consists of the label, or else the signal's name, and the event. The metadata value `signal` also
-    /// contains the name. File and line show the call, or the name. Below the logger's level, nothing is
-    /// formatted. Each event is logged before it is passed on, on the thread that sends it.
+    /// contains the name. File and line show the call, or the name. Below the logger's level, nothing is formatted.
+    /// Each event is logged before it is passed on, on the sending thread.
     ///
-    /// This requires the package trait `Services`.
+    /// Requires the package trait `Services`.
     ///
     /// - Parameters:
     ///   - label: A name for the signal in the log. Without it, the signal's name is used, or else its type.

@@ -2,7 +2,7 @@
 import Impulse
 import Synchronization
 
-/// The buffers whose depth is read at each sampling.
+/// The buffers whose depth is read at each sample.
 final class BufferMetrics: Sendable {
     static let shared = BufferMetrics()
 
@@ -11,7 +11,7 @@ final class BufferMetrics: Sendable {
     /// Samples a buffer until the result is disposed of or released.
     ///
     /// - Parameters:
-    ///   - sum: returns the sum of the buffer's name, once that is known.
+    ///   - sum: returns the sum for the buffer's name, once the name is known.
     ///   - depth: returns the number of buffered values.
     func add(_ sum: @escaping @Sendable () -> MeterSum?, depth: @escaping @Sendable () -> Int) -> any Disposable {
         let buffer = SampledBuffer(sum, depth: depth)
@@ -30,7 +30,7 @@ final class BufferMetrics: Sendable {
     }
 }
 
-/// The registration of a buffer, held by its subscription, which may be released without a disposal.
+/// The registration of a buffer, retained by its subscription, which may be released without disposal.
 private final class Sampling: Disposable {
     private let buffer: SampledBuffer
     private let metrics: BufferMetrics
@@ -46,7 +46,7 @@ private final class Sampling: Disposable {
     var isDisposed: Bool { buffer.isOver }
 }
 
-/// A buffer, and its part of the sum that the meter of its name shows.
+/// A buffer, and its part of the sum shown by the meter of its name.
 private final class SampledBuffer: Sendable {
     private struct State {
         var sum: MeterSum?

@@ -8,21 +8,21 @@ extension Command {
     ///
     ///     let post = Command(policy: .queue) { (text: String) in client.post(url, .text(text)) }.metered("post")
     ///
-    /// They have the dimension `command`, the name, and are sums over the commands of that name. With a factory that
-    /// makes a new meter at each call, a meter shows the command that has changed last.
+    /// The metrics have the dimension `command`, the name, and are sums over the commands of that name. With a factory
+    /// that creates a new meter at each call, a meter shows the command that changed last.
     ///
-    /// - `impulse_command_executing`, a meter: the executions that are running.
+    /// - `impulse_command_executing`, a meter: the running executions.
     /// - `impulse_command_enabled`, a meter: 1 while the command can execute, otherwise 0.
-    /// - `impulse_command_executions`, a counter: the executions that have started.
+    /// - `impulse_command_executions`, a counter: the started executions.
     /// - `impulse_command_duration`, a timer: from the start of each execution to its end or cancellation.
-    /// - `impulse_command_errors`, a counter: those whose work has failed. Counting is not handling: an error that
-    ///   nothing else receives is reported to `Diagnostics`.
+    /// - `impulse_command_errors`, a counter: the failed executions. Counting is not handling: an error without another
+    ///   receiver is reported to `Diagnostics`.
     ///
     /// Once the command is released, the meters no longer show it, even if executions are still running.
     ///
     /// - Parameters:
     ///   - name: The name of the command.
-    ///   - factory: Makes the metrics; by default that of `MetricsSystem`.
+    ///   - factory: Creates the metrics; by default that of `MetricsSystem`.
     /// - Returns: The command.
     @discardableResult
     public func metered(_ name: String, by factory: (any MetricsFactory)? = nil) -> Self {

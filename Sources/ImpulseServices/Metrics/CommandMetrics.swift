@@ -9,7 +9,7 @@ final class CommandMetrics: Sendable {
     let errors: Counter
     let duration: Timer
 
-    /// By the handler of a meter: a factory that makes one for each name has one set of metrics for each name.
+    /// Keyed by a meter's handler: a factory with one meter for each name gets one set of metrics for each name.
     private static let known = MetricsByKey<ObjectIdentifier, CommandMetrics>()
 
     private init(_ command: [(String, String)], executing: Meter, by factory: any MetricsFactory) {

@@ -2,10 +2,10 @@
 import CoreMetrics
 import Synchronization
 
-/// A sum to which several threads contribute, and the meter that shows it.
+/// A sum with contributions from several threads, and the meter that shows it.
 ///
-/// The meter is set to each change in turn, so it ends at the last, but under no lock: its handler may be anything, and
-/// may change the sum itself.
+/// The meter is set to each change in turn, so it ends at the last. No lock is held meanwhile: the meter's handler may
+/// be any code, and may change the sum itself.
 final class MeterSum: Sendable {
     private struct State {
         var sum = 0
@@ -55,7 +55,7 @@ final class MeterSum: Sendable {
         while let sum = next() { meter.set(sum) }
     }
 
-    /// Returns the sum that the meter does not show yet.
+    /// Returns the sum if the meter does not show it yet.
     private func next() -> Int? {
         state.withLock { state in
             defer { state.hasChanged = false }

@@ -4,23 +4,23 @@ import ServiceContextModule
 public import Tracing
 
 extension Command {
-    /// Makes a span of each execution that is requested from now on.
+    /// Creates a span for each execution requested from now on.
     ///
     ///     let post = Command.task { (text: String) async throws(HTTPError) in
     ///         try await client.traced().post(url, .text(text)).last()
     ///     }
     ///     .traced("post")
     ///
-    /// The span starts when the execution does, as a child of the span in whose context `execute` was called, and ends
-    /// with it. The work runs in its context, whether it is a signal or a task. Otherwise it is like the span of a
-    /// signal: see `traced(_:kind:attributes:eventsUpTo:by:function:fileID:line:)` of `Signal`.
+    /// The span starts and ends with the execution, as a child of the span in whose context `execute` was called. The
+    /// work runs in its context, whether it is a signal or a task. Otherwise it is like the span of a signal: see
+    /// `traced(_:kind:attributes:eventsUpTo:by:function:fileID:line:)` of `Signal`.
     ///
-    /// This requires the package trait `Services`.
+    /// Requires the package trait `Services`.
     ///
     /// - Parameters:
     ///   - name: The name of the span.
     ///   - kind: The kind of the span.
-    ///   - attributes: The attributes with which it starts.
+    ///   - attributes: The initial attributes.
     ///   - limit: The number of values that have events.
     ///   - tracer: The tracer; by default that of `InstrumentationSystem`.
     /// - Returns: The command.

@@ -6,7 +6,8 @@ import ImpulseHTTP
 public import Tracing
 
 extension HTTPClient {
-    /// Would make a second span of each request: see `traced(by:function:fileID:line:)` of `HTTPTransport`.
+    /// Unavailable, because it would create a second span for each request: see `traced(by:function:fileID:line:)` of
+    /// `HTTPTransport`.
     @available(
         *, deprecated,
         message:

@@ -5,28 +5,28 @@ import ServiceContextModule
 public import Tracing
 
 extension HTTPTransport {
-    /// Returns a client that makes a span of each request, and passes its trace to the server in the request's header
-    /// fields.
+    /// Returns a client that creates a span for each request, and passes its trace to the server in the request's
+    /// header fields.
     ///
     ///     import ImpulseFoundation
     ///
     ///     let client = URLSessionClient.shared.traced()
     ///     client.get(url).retry(patient, on: writer, decide: \.retryDecision).traced("people")
     ///
-    /// A retry sends another request, so each attempt has a span of its own and its own fields, with the same trace. A
-    /// redirect that the client follows belongs to the request. The span is of kind `client` and has the name of the
-    /// method, and the attributes `http.request.method`, `url.full` (without what is secret in it) and
-    /// `http.response.status_code`. A status of 400 or more sets the span's status to `error`.
+    /// A retry sends another request, so each attempt has a separate span and separate fields, with the same trace. A
+    /// redirect that the client follows belongs to the request. The span has the kind `client`, the method as its name,
+    /// and the attributes `http.request.method`, `url.full` (without secrets) and `http.response.status_code`. A status
+    /// of 400 or more sets the span's status to `error`.
     ///
-    /// The `HTTPClient` of AsyncHTTPClient makes spans and passes the trace by itself, in the context that the
-    /// subscription carries: its configuration has the bootstrapped tracer, and that of `shared`, too. Its spans
-    /// contain the whole address. A client without a tracer is traced as `any HTTPTransport`; others make two spans.
+    /// AsyncHTTPClient's `HTTPClient` creates spans and passes the trace itself, in the context that the subscription
+    /// carries: its configuration, also that of `shared`, has the bootstrapped tracer. Its spans contain the whole
+    /// address. A client without a tracer is traced as `any HTTPTransport`; other clients create two spans.
     ///
     /// - Parameter tracer: The tracer; by default that of `InstrumentationSystem`.
     public func traced(
         by tracer: (any Tracer)? = nil, function: String = #function, fileID: String = #fileID, line: UInt = #line
     ) -> some HTTPTransport {
-        // Before the subscription in which the first request is made.
+        // Before the subscription that creates the first request.
         ContextCarrier.registerServiceContext()
         return TracingTransport(base: self, tracer: tracer, function: function, fileID: fileID, line: line)
     }
@@ -52,7 +52,7 @@ struct TracingTransport<Base: HTTPTransport>: HTTPTransport {
         }
     }
 
-    /// Sends the request with the fields of the context in which it is subscribed to.
+    /// Sends the request with the fields of the context of its subscription.
     private func attempt(_ request: HTTPRequest, by start: SpanStart) -> Signal<HTTPEvent, HTTPError> {
         .deferred {
             var request = request

@@ -3,8 +3,8 @@ import Impulse
 import ServiceContextModule
 
 extension ContextCarrier {
-    /// Carries `ServiceContext.current` with every subscription that is made from now on. Call it when the program
-    /// starts: `traced` does so by itself, but a subscription that exists by then carries nothing.
+    /// Carries `ServiceContext.current` with every subscription made from now on. Call it when the program starts:
+    /// `traced` calls it too, but existing subscriptions carry nothing.
     ///
     ///     ContextCarrier.registerServiceContext()
     public static func registerServiceContext() { serviceContext }

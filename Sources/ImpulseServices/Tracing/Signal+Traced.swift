@@ -4,7 +4,7 @@ import ServiceContextModule
 public import Tracing
 
 extension Signal {
-    /// Makes a span of each subscription.
+    /// Creates a span for each subscription.
     ///
     ///     import ImpulseServices
     ///
@@ -12,20 +12,20 @@ extension Signal {
     ///         .retry(3)
     ///         .traced("people")
     ///
-    /// The span starts when the signal is subscribed to, as a child of the span in whose context that happens, and
-    /// ends with the subscription. The source and all operators before this one run in its context, on whatever
-    /// thread, so the spans that they start are its children; everything after this one runs in the context outside.
+    /// The span starts and ends with the subscription, as a child of the span in whose context the signal is subscribed
+    /// to. The source and all operators before this one run in its context, on any thread, so the spans that they start
+    /// are its children. Everything after this operator runs in the outer context.
     ///
     /// An error is recorded, and sets the status to `error`. A subscription that is disposed of, or whose source is
     /// released without an end, has the event `disposed`. Each of the first `limit` values is an event `value`, without
     /// its content; the attribute `signal.values` counts all of them.
     ///
-    /// This requires the package trait `Services`.
+    /// Requires the package trait `Services`.
     ///
     /// - Parameters:
     ///   - name: The name of the span.
     ///   - kind: The kind of the span.
-    ///   - attributes: The attributes with which it starts.
+    ///   - attributes: The initial attributes.
     ///   - limit: The number of values that have events.
     ///   - tracer: The tracer; by default that of `InstrumentationSystem`.
     public func traced(
@@ -48,7 +48,7 @@ extension Signal {
     func traced(
         _ start: SpanStart, eventsUpTo limit: Int = 0, noting note: @escaping @Sendable (any Span, Value) -> Void
     ) -> Signal {
-        // Before the subscription, whose own context is that of everything downstream.
+        // Before the subscription, whose context applies to everything downstream.
         ContextCarrier.registerServiceContext()
         return .deferred {
             let subscription = TracedSubscription(start.span(), eventsUpTo: limit)

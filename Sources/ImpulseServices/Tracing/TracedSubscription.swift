@@ -23,7 +23,7 @@ final class TracedSubscription: Sendable {
     /// The source may be released without a terminal event.
     deinit { finish(disposed: true) }
 
-    /// Runs `body` in the context of the span, which subscriptions made from then on carry.
+    /// Runs `body` in the span's context, which subscriptions made within it carry.
     func within<Result>(_ body: () -> Result) -> Result {
         ServiceContext.$current.withValue(span.context, operation: body)
     }

@@ -12,8 +12,8 @@ extension Request {
     ///         return "\(size ?? 0) bytes"
     ///     }
     ///
-    /// Nothing more is read while a subscriber receives a chunk, so a slow one holds up the client. Fails if the client
-    /// goes before the body's end, or exceeds a limit. A body can be read once: subscribe once.
+    /// Nothing more is read while a subscriber receives a chunk, so a slow subscriber slows down the client. Fails if
+    /// the client disconnects before the body's end, or exceeds a limit. A body can be read once: subscribe once.
     public var bytes: Signal<ByteBuffer, any Error> { Signal(awaiting: body) }
 
     /// Decodes a body of JSON.
@@ -23,9 +23,9 @@ extension Request {
     ///         return HTTPResponse.Status.noContent
     ///     }
     ///
-    /// Fails with 415 unless the body is declared as uncompressed JSON: a page elsewhere may send only other types
-    /// without asking the server first. Fails with 413 if it has more than `maximum` bytes, and with 400 if it cannot
-    /// be decoded.
+    /// Fails with 415 unless the body is declared as uncompressed JSON: a page of another origin can send only other
+    /// types without asking the server first. Fails with 413 if it has more than `maximum` bytes, and with 400 if it
+    /// cannot be decoded.
     ///
     /// - Parameter maximum: the maximum number of bytes; 1 MiB by default.
     public func json<Value: Decodable>(

@@ -12,9 +12,9 @@ extension Response {
     /// Otherwise this is like a body of bytes: see `ResponseBody.init(_:buffering:)`.
     ///
     /// - Parameters:
-    ///   - heartbeat: the time without a value after which an empty line is sent; `nil`, the default, for none, since
-    ///     some readers take an empty line for broken JSON. It needs what the heartbeat of `events` needs.
-    ///   - policy: what happens to values that the client has not taken yet.
+    ///   - heartbeat: the time without a value after which an empty line is sent; `nil`, the default, for none, because
+    ///     some readers take an empty line for broken JSON. It has the requirements of the heartbeat of `events`.
+    ///   - policy: decides about values that the client has not taken yet.
     public static func jsonLines<Value: Encodable & Sendable, Failure>(
         _ values: Signal<Value, Failure>,
         heartbeat: Duration? = nil,

@@ -9,19 +9,20 @@ import ServiceContextModule
 import ServiceLifecycle
 
 extension ResponseBody {
-    /// Creates a body of the bytes that a signal sends.
+    /// Creates a body from the bytes that a signal sends.
     ///
     ///     router.get("/export") { _, _ in
     ///         Response(status: .ok, body: ResponseBody(rows.map { ByteBuffer(string: $0) }))
     ///     }
     ///
-    /// The response subscribes after its head has been sent, in the context and the span of the code that makes the
-    /// body. Its subscription is disposed of when the client goes. It ends with the signal. If the signal fails, or the
-    /// buffer overflows with a failing policy, the connection is cut, so that the client notices, and the error is
-    /// logged. When the server's graceful shutdown begins, it sends what is buffered, and completes.
+    /// The response subscribes after its head has been sent, in the context and the span of the code that creates the
+    /// body. It ends with the signal, and disposes of the subscription when the client disconnects. If the signal
+    /// fails, or the buffer overflows with a failing policy, the connection is cut, so that the client notices, and the
+    /// error is logged. When the server's graceful shutdown begins, the response sends the buffered values, and
+    /// completes.
     ///
-    /// - Parameter policy: what happens to values that the client has not taken yet. Each client has a buffer of its
-    ///   own, so a slow one holds up no other.
+    /// - Parameter policy: decides about values that the client has not taken yet. Each client has a separate buffer,
+    ///   so a slow one delays no other.
     /// - Complexity: retains the buffered values, and up to 64 KiB that the connection has not taken.
     public init<Failure>(
         _ bytes: Signal<ByteBuffer, Failure>,
@@ -41,10 +42,10 @@ struct BodyStream<Value: Sendable>: Sendable {
     private let policy: BufferingPolicy<StreamError>
     private let encode: @Sendable (Value) throws -> ByteBuffer
     private let context = ServiceContext.current
-    /// Is true if encoding calls no code of the program, so that an event loop may do it.
+    /// True if encoding calls no code of the program, so that it may run on an event loop.
     var isQuick = true
     var heartbeat: (interval: Duration, bytes: ByteBuffer)?
-    /// The bytes before the first value, and those at the server's shutdown.
+    /// The bytes before the first value, and the bytes at the server's shutdown.
     var first: ByteBuffer?
     var last: ByteBuffer?
 
@@ -80,8 +81,8 @@ struct BodyStream<Value: Sendable>: Sendable {
         try await writer.finish(nil)
     }
 
-    /// Writes the values on the event loop. In a burst, the response's task and the server's writer would need half as
-    /// much time again.
+    /// Writes the values on the event loop. In a burst, writing through the response's task and the server's writer
+    /// would take half as much time again.
     private func write(of connection: Connection, by link: NIOLoopBound<ConnectionLink>, on loop: any EventLoop)
         async throws
     {
@@ -105,11 +106,11 @@ struct BodyStream<Value: Sendable>: Sendable {
     }
 
     private func write(of connection: Connection, to writer: inout any ResponseBodyWriter) async throws {
-        // The subscription carries the context in which its iterator is made.
+        // The subscription carries the context in which its iterator is created.
         var iterator = ServiceContext.$current.withValue(context) {
             values.take(until: connection.ends).values(buffering: policy).makeAsyncIterator()
         }
-        // Only another server's connection does not know of the shutdown.
+        // Only the connection of another kind of server does not know of the shutdown.
         try await withGracefulShutdownHandler {
             if let first { try await writer.write(first) }
             while let value = try await iterator.next() { try await writer.write(encode(value)) }
@@ -119,7 +120,7 @@ struct BodyStream<Value: Sendable>: Sendable {
     }
 }
 
-/// The type of a writer that passes a body to the connection as it is: no middleware changes it.
+/// The type of a writer that passes a body to the connection unchanged, without middleware.
 private let directWriter = typeOfWriter { writer, head in try await writer.writeHead(head) }
 
 private func typeOfWriter<Writer: ResponseBodyWriter>(

@@ -3,21 +3,21 @@ import Impulse
 import NIOCore
 import Synchronization
 
-/// A connection, as its requests see it.
+/// A connection, from the requests' point of view.
 final class Connection: Sendable {
     @TaskLocal static var current: Connection?
 
-    /// Why streams end.
+    /// The reason why streams end.
     enum End: Sendable {
-        /// The server shuts down: streams send their last event.
+        /// The server shuts down. Streams send their last event.
         case shutdown
-        /// The client is gone.
+        /// The client has disconnected.
         case gone
     }
 
     private struct State {
         var end: End?
-        /// Made by the first stream, since many connections have none.
+        /// Created by the first stream, because many connections have none.
         var ends: ReplaySubject<Void, Never>?
         var waiting: CheckedContinuation<Void, Never>?
     }
@@ -26,7 +26,7 @@ final class Connection: Sendable {
     let link: NIOLoopBound<ConnectionLink>?
     let loop: (any EventLoop)?
 
-    /// - Parameter link: `nil` for a server of another kind, which does not say when a client goes.
+    /// - Parameter link: `nil` for another kind of server, which does not report that a client disconnects.
     init(_ link: ConnectionLink?, on loop: (any EventLoop)?) {
         self.link = if let link, let loop { NIOLoopBound(link, eventLoop: loop) } else { nil }
         self.loop = loop
@@ -34,7 +34,7 @@ final class Connection: Sendable {
 
     var end: End? { state.withLock { $0.end } }
 
-    /// Emits once streams are to end; ``end`` then says why.
+    /// Emits once streams are to end. ``end`` then has the reason.
     var ends: Signal<Void, Never> {
         let (subject, hasEnded) = state.withLock { state in
             let subject = state.ends ?? ReplaySubject(capacity: 1)
@@ -45,7 +45,7 @@ final class Connection: Sendable {
         return subject.signal
     }
 
-    /// Returns once the client is gone. Called once.
+    /// Returns once the client has disconnected. Called once.
     func untilGone() async {
         await withCheckedContinuation { continuation in
             let isGone = state.withLock { state in

@@ -2,7 +2,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// The first handler of a connection: it measures heads and time, and answers clients that exceed a limit.
+/// The first handler of a connection. It measures heads and time, and answers clients that exceed a limit.
 final class ConnectionGate: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -14,15 +14,15 @@ final class ConnectionGate: ChannelDuplexHandler {
         case idle
         case head
         case body
-        /// The request is complete, and its response is not; or there is a WebSocket.
+        /// The request is complete, and its response is not; or the connection is a WebSocket.
         case answering
-        /// The client is not listened to any more.
+        /// Input from the client is ignored.
         case refused
     }
 
     private let limits: ServerLimits
     private(set) var phase = Phase.idle
-    /// The bytes of a head, or of what frames a body.
+    /// The bytes of a head, or of the framing of a body.
     private var headBytes = 0
     private var timer: Scheduled<Void>?
     private var context: ChannelHandlerContext?
@@ -56,7 +56,7 @@ final class ConnectionGate: ChannelDuplexHandler {
         }
         let count = unwrapInboundIn(data).readableBytes
         headBytes += count
-        // The decoder sets the number to zero at the end of a head, and lowers it for each piece of a body.
+        // The decoder resets the number at the end of a head, and lowers it for each piece of a body.
         context.fireChannelRead(data)
         switch phase {
         case .head, .body, .answering: if headBytes > limits.headBytes { refuse(.requestHeaderFieldsTooLarge) }
@@ -79,23 +79,23 @@ final class ConnectionGate: ChannelDuplexHandler {
         enter(.body)
     }
 
-    /// A byte of a body may be framed by up to seven others, as a chunk of its own is.
+    /// Up to seven more bytes may frame each byte of a body, for example if it is a separate chunk.
     func bodyContinued(_ count: Int) { headBytes = max(0, headBytes - 8 * count) }
 
-    /// - Parameter isAnswered: whether no response is to come any more; an answer may come before its request's end.
+    /// - Parameter isAnswered: whether no response is pending; an answer may precede its request's end.
     func requestEnded(isAnswered: Bool) {
         headBytes = 0
         if case .body = phase { enter(isAnswered ? .idle : .answering) }
     }
 
-    /// - Parameter isLast: whether all requests that have begun are answered; the next may have come with this one.
+    /// - Parameter isLast: whether all requests so far are answered; the next one may have arrived with this one.
     func responseEnded(isLast: Bool) {
         hasResponded = false
         guard isLast, case .answering = phase else { return }
         enter(headBytes > 0 ? .head : .idle)
     }
 
-    /// Measures nothing any more: what follows are the frames of a WebSocket.
+    /// Stops measuring, because the frames of a WebSocket follow.
     func open() {
         headBytes = .min / 2
         enter(.answering)
@@ -124,8 +124,8 @@ final class ConnectionGate: ChannelDuplexHandler {
 
     /// Answers with a status, unless a response has begun, and closes the connection.
     ///
-    /// Bytes that the client still sends are read and dropped for a second: a reset, which answers bytes that nobody
-    /// reads, might destroy the answer on its way.
+    /// For a second, bytes that the client still sends are read and dropped. Unread bytes would cause a reset, which
+    /// might destroy the answer on its way.
     func refuse(_ status: HTTPResponseStatus) {
         guard let context else { return }
         if case .refused = phase { return }
@@ -141,7 +141,7 @@ final class ConnectionGate: ChannelDuplexHandler {
         timer = context.eventLoop.scheduleTask(in: .seconds(1)) { gate.value.context?.close(promise: nil) }
     }
 
-    /// Closes the connection once the client has taken what was written: a plain close drops the rest.
+    /// Closes the connection once the client has taken everything written. A plain close drops the rest.
     func closeAfterWrites() {
         guard let context else { return }
         let gate = NIOLoopBound(self, eventLoop: context.eventLoop)
@@ -169,7 +169,7 @@ struct Refusal: Error, CustomStringConvertible {
 extension TimeAmount {
     init(_ duration: Duration) {
         let (seconds, attoseconds) = duration.components
-        // Nothing waits for more than a century; some durations say so.
+        // Longer durations are limited to about a century, to avoid overflow.
         self = .nanoseconds(min(max(seconds, 0), 3_200_000_000) * 1_000_000_000 + attoseconds / 1_000_000_000)
     }
 }

@@ -6,7 +6,7 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOWebSocket
 
-/// The last handler before the requests' tasks: it checks requests, notices that a client goes, and sends heartbeats.
+/// The last handler before the requests' tasks. It checks requests, notices lost clients, and sends heartbeats.
 final class ConnectionLink: ChannelDuplexHandler, LoopSender {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -23,10 +23,10 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
     /// A stream ends as soon as its client closes its side.
     private var isStreaming = false
     private var heartbeat: Heartbeat?
-    /// Is true if a middleware compresses the response: other bytes would break it.
+    /// True if a middleware compresses the response, which other bytes would break.
     private var isEncoded = false
     private var stalled: Scheduled<Void>?
-    /// The body that is written here, and not by its response's task.
+    /// The body that is written here instead of by its response's task.
     private var body: (valve: Valve, ended: EventLoopPromise<Void>)?
     private(set) var context: ChannelHandlerContext?
     private var shared: Connection?
@@ -46,7 +46,7 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
 
     func handlerRemoved(context: ChannelHandlerContext) {
         end()
-        // They retain each other.
+        // These objects retain each other.
         (self.context, shared, socket) = (nil, nil, nil)
     }
 
@@ -71,9 +71,9 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
             (requests, bodyBytes) = (requests + 1, 0)
             let isLoopback = context.channel.localAddress?.isLoopback ?? false
             if let status = limits.refusal(of: head, onLoopback: isLoopback) { return gate.refuse(status) }
-            // The decoder takes what follows for another protocol.
+            // The decoder takes the following bytes for another protocol.
             if head.method == .connect || head.asksForUpgrade { closesAfterResponse = true }
-            // Within another response, it would be a part of that.
+            // Within another response, it would become part of that response.
             if requests == 1, head.headerFields[.expect]?.lowercased() == "100-continue" {
                 context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
             }
@@ -109,7 +109,7 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
         context.fireUserInboundEventTriggered(event)
     }
 
-    /// Ends what the client has started; most clients that close their side have closed the connection.
+    /// Ends the client's requests. Most clients that close their side have closed the connection.
     private func inputClosed() {
         guard let context else { return }
         if isStreaming { return context.close(promise: nil) }
@@ -133,7 +133,7 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
             gate.hasResponded = true
             head.headerFields = head.headerFields.answeringKey(on: context.channel)
             context.write(wrapOutboundOut(.head(head)), promise: promise)
-            // The client may send frames from now on, and the task that replaces the handlers may come late.
+            // The client may send frames from now on, and the task that replaces the handlers may run later.
             gate.open()
             try? context.channel.syncOptions?.setOption(.autoRead, value: false)
             return
@@ -168,7 +168,7 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
         context.fireChannelWritabilityChanged()
     }
 
-    /// Cuts a client that takes nothing of what is buffered.
+    /// Cuts off a client that takes none of the buffered bytes.
     private func awaitProgress(from buffered: Int) {
         guard let context else { return }
         let link = NIOLoopBound(self, eventLoop: context.eventLoop)
@@ -183,7 +183,7 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
 
     // MARK: WebSockets
 
-    /// Becomes a WebSocket: nothing of HTTP is received or sent any more.
+    /// Becomes a WebSocket: HTTP is neither received nor sent from now on.
     func open(_ socket: SocketHandler, decoder: some ChannelInboundHandler) throws {
         guard let context else { return }
         self.socket = socket
@@ -191,7 +191,7 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
         let pipeline = context.pipeline.syncOperations
         try pipeline.addHandlers(
             [WebSocketFrameEncoder(), decoder, socket] as [any ChannelHandler], position: .before(self))
-        // The last to leave is the decoder of HTTP, which passes on what has followed the request.
+        // The HTTP decoder is removed last. It passes on the bytes that followed the request.
         for codec in codecs { pipeline.removeHandler(codec, promise: nil) }
         if isInputClosed { inputClosed() }
     }
@@ -208,7 +208,7 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
         scheduleHeartbeat(after: TimeAmount(heartbeat.interval), on: context.eventLoop)
     }
 
-    /// Begins to write a body here, beside its response's task.
+    /// Begins to write a body here instead of in its response's task.
     func openBody() throws -> (LoopScheduler<ConnectionLink>, EventLoopFuture<Void>) {
         guard let context, context.channel.isActive else { throw ChannelError.ioOnClosedChannel }
         let body = (valve: Valve(), ended: context.eventLoop.makePromise(of: Void.self))
@@ -228,7 +228,7 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
         context?.flush()
     }
 
-    /// Reports that nothing more of the body is to be written here.
+    /// Reports that no more of the body will be written here.
     func endBody(_ error: StreamError?) {
         guard let body = body.take() else { return }
         body.valve.remove()
@@ -255,7 +255,7 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
     }
 }
 
-/// The bytes that a stream sends after a silence.
+/// The bytes to send after a silence.
 private final class Heartbeat {
     let interval: TimeAmount
     let bytes: ByteBuffer

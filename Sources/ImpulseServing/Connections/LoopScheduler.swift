@@ -2,7 +2,7 @@
 import Impulse
 import NIOCore
 
-/// A sender of a connection, on its event loop.
+/// An object that sends on a connection, on its event loop.
 protocol LoopSender: AnyObject {
     /// Performs work that sends, and flushes.
     func perform(_ work: () -> Void)
@@ -12,7 +12,7 @@ protocol LoopSender: AnyObject {
 struct LoopScheduler<Sender: LoopSender>: Scheduler {
     private let bound: NIOLoopBound<Sender>
     private let loop: any EventLoop
-    /// Closed while the connection takes nothing, so that values wait in the buffer of their signal.
+    /// Closed while the connection takes nothing, so that values stay in their signal's buffer.
     let valve: Valve
 
     init(_ sender: Sender, _ valve: Valve, on loop: any EventLoop) {
@@ -33,9 +33,9 @@ struct LoopScheduler<Sender: LoopSender>: Scheduler {
 }
 
 extension Signal where Failure == StreamError {
-    /// Delivers values where they are sent, while the connection takes them.
+    /// Delivers values on the event loop while the connection takes them.
     ///
-    /// A source that has paused goes on on a queue: its work would hold up all connections of the event loop.
+    /// A paused source continues on a queue, because its work would delay all connections of the event loop.
     func deliver(to loop: LoopScheduler<some LoopSender>, buffering policy: BufferingPolicy<StreamError>) -> Signal {
         if policy.valve == nil { return deliver(on: loop, buffering: policy).pausing(by: loop.valve) }
         return deliver(on: QueueScheduler(label: "ImpulseServing: a source that has paused"), buffering: policy)

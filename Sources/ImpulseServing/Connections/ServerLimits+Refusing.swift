@@ -5,10 +5,10 @@ import NIOCore
 import NIOHTTP1
 
 extension ServerLimits {
-    /// Returns the status with which to refuse a request; `nil` for one that is allowed.
+    /// Returns the status with which to refuse a request; `nil` if it is allowed.
     func refusal(of head: HTTPRequest, onLoopback isLoopback: Bool) -> HTTPResponseStatus? {
         guard let authority = head.authority, !authority.isEmpty else { return .badRequest }
-        // The first is the authority. Another reader of the request, such as a proxy, might take the second.
+        // The first one is the authority. Another reader of the request, such as a proxy, might use the second.
         if head.headerFields[HTTPField.Name("Host")!] != nil { return .badRequest }
         if !isAllowed(host: Self.name(of: authority), onLoopback: isLoopback) { return .misdirectedRequest }
         if !isAllowed(originOf: head, authority) { return .forbidden }
@@ -42,7 +42,7 @@ extension ServerLimits {
 }
 
 extension HTTPRequest {
-    /// Is true if the request asks for another protocol. NIO's decoder then reads no further request.
+    /// True if the request asks for another protocol. NIO's decoder then reads no further request.
     var asksForUpgrade: Bool { headerFields[.upgrade] != nil && headerFields.has("upgrade", in: .connection) }
 }
 

@@ -43,7 +43,7 @@ struct SignalChannel: ServerChildChannel, HTTPChannelHandler {
         }
     }
 
-    /// Answers the requests of a connection in a task that its end cancels.
+    /// Answers the requests of a connection in a task, which is canceled at the connection's end.
     func handle(value: Value, logger: Logger) async {
         await Connection.$current.withValue(value.connection) {
             async let _ = handleHTTP(asyncChannel: value.parts, logger: logger)

@@ -6,9 +6,9 @@ import NIOHTTP1
 import NIOWebSocket
 
 extension Connection {
-    /// Exchanges messages over the connection, whose upgrade has been answered, until it ends.
+    /// Exchanges messages over the connection, after its upgrade has been answered, until it ends.
     ///
-    /// - Parameter send: subscribes to what is sent. It is called here, not on the event loop.
+    /// - Parameter send: subscribes to the outgoing messages. It is not called on the event loop.
     func serve(
         _ socket: ServerWebSocket, _ limits: ServerWebSocketLimits,
         _ send: (LoopScheduler<SocketHandler>) -> any Disposable
@@ -23,7 +23,7 @@ extension Connection {
 }
 
 extension ConnectionLink {
-    /// Replaces the handlers of HTTP by a WebSocket's, which keep what they receive.
+    /// Replaces the HTTP handlers by a WebSocket's, which hold received frames.
     func beginUpgrade(
         to socket: ServerWebSocket, _ limits: ServerWebSocketLimits
     ) throws -> (LoopScheduler<SocketHandler>, EventLoopFuture<Void>) {
@@ -36,7 +36,7 @@ extension ConnectionLink {
 }
 
 extension HTTPFields {
-    /// Replaces the client's key by the answer that proves that it was read (RFC 6455, 4.2.2).
+    /// Replaces the client's key by the answer that proves that the server has read it (RFC 6455, 4.2.2).
     func answeringKey(on channel: any Channel) -> HTTPFields {
         guard let key = self[.key] else { return self }
         var answered = self
@@ -49,7 +49,7 @@ extension HTTPFields {
             headers: ["Sec-WebSocket-Key": key, "Sec-WebSocket-Version": "13"])
         let fields = upgrader.buildUpgradeResponse(
             channel: channel, upgradeRequest: request, initialResponseHeaders: [:])
-        // The future is there already, on this event loop.
+        // The future is already complete, on this event loop.
         let accept = NIOLoopBoundBox<String?>(nil, eventLoop: channel.eventLoop)
         fields.whenSuccess { fields in accept.value = fields.first(name: "Sec-WebSocket-Accept") }
         answered[.accept] = accept.value

@@ -14,21 +14,21 @@ extension Response {
     ///         try Response.webSocket(request) { socket in socket.messages }
     ///     }
     ///
-    /// Once the connection is open, `outgoing` is called, and the signal that it returns is subscribed to, in the
-    /// context and the span of the route, until the client goes. Its completion closes with 1000, its error with 1011.
-    /// When the server's graceful shutdown begins, `last` is sent, and the connection closed with 1001.
+    /// Once the connection is open, `outgoing` is called. Its signal is subscribed to, in the context and the span of
+    /// the route, until the client disconnects. Its completion closes with 1000, its error with 1011. When the server's
+    /// graceful shutdown begins, `last` is sent, and the connection is closed with 1001.
     ///
-    /// Throws an error with status 426 or 400 for a request that asks for no WebSocket. It needs the server
+    /// Throws an error with status 426 or 400 for a request that does not ask for a WebSocket. Requires the server
     /// `.signals()`, which refuses pages of other origins: see ``ServerLimits/origins``.
     ///
     /// - Parameters:
     ///   - subprotocols: the subprotocols that the server speaks, the preferred one first.
-    ///   - limits: what the client may send.
+    ///   - limits: the limits for the client.
     ///   - last: the message that is sent when the graceful shutdown begins.
-    ///   - policy: what happens to messages that the client has not taken yet. Each client has a buffer of its own.
+    ///   - policy: decides about messages that the client has not taken yet. Each client has a separate buffer.
     ///   - outgoing: returns the messages to send.
     ///
-    /// A source that `.waiting` has paused goes on on a queue of the connection's own.
+    /// A source that `.waiting` has paused continues on the connection's own queue.
     /// - Complexity: retains the buffered messages, two more, and up to 64 KiB that the connection has not taken.
     public static func webSocket<Failure>(
         _ request: Request,
@@ -74,7 +74,7 @@ extension Request {
         guard headers[HTTPField.Name("Sec-WebSocket-Version")!] == "13" else {
             throw HTTPError(.upgradeRequired, headers: [HTTPField.Name("Sec-WebSocket-Version")!: "13"])
         }
-        // Frames have to follow the head.
+        // Frames must follow the head directly.
         guard headers[.contentLength] == nil, headers[.transferEncoding] == nil else {
             throw HTTPError(.badRequest, message: "A request that opens a WebSocket has no body")
         }
@@ -86,7 +86,7 @@ extension Request {
 }
 
 extension HTTPField.Name {
-    /// The link replaces the key of a response by the answer to it.
+    /// The link replaces a response's key by the answer to it.
     static let key = HTTPField.Name("Sec-WebSocket-Key")!
     static let accept = HTTPField.Name("Sec-WebSocket-Accept")!
     static let subprotocol = HTTPField.Name("Sec-WebSocket-Protocol")!

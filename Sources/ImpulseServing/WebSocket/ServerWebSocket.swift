@@ -2,7 +2,7 @@
 public import Impulse
 public import ImpulseHTTP
 
-/// A WebSocket that a client has opened. (RFC 6455)
+/// A WebSocket opened by a client. (RFC 6455)
 ///
 ///     router.get("/chat") { request, _ in
 ///         try Response.webSocket(request) { socket in
@@ -11,14 +11,14 @@ public import ImpulseHTTP
 ///         }
 ///     }
 ///
-/// It is the other side of the client's type in `ImpulseHTTP`: messages arrive as a signal, and those to send are the
-/// signal that the closure returns.
+/// It is the other side of the client type in `ImpulseHTTP`: received messages are a signal, and the signal that the
+/// closure returns is sent.
 public final class ServerWebSocket: Sendable {
-    /// The messages of the client, delivered on a queue of the socket's own, never on an event loop.
+    /// The messages of the client, delivered on the socket's own queue, never on an event loop.
     ///
-    /// All subscribers share them; those that arrive while nobody has subscribed are dropped. A subscriber that is slow
-    /// on the queue, or waits with a full buffer, holds up its client, and no other. Completes when the client closes
-    /// with 1000, 1001 or without a code, and when the server closes. Fails with a ``ServerWebSocketError`` otherwise.
+    /// All subscribers share them; messages without a subscriber are dropped. A subscriber that is slow on the queue,
+    /// or has a full buffer, slows down only its own client. Completes when the client closes with 1000, 1001 or
+    /// without a code, and when the server closes. Fails with a ``ServerWebSocketError`` otherwise.
     public let messages: Signal<WebSocketMessage, ServerWebSocketError>
     /// The subprotocol that was chosen.
     public let subprotocol: String?
@@ -38,7 +38,7 @@ public final class ServerWebSocket: Sendable {
         pauses.valve.pass({ subject.send(message) }, resume: resume)
     }
 
-    /// Closes the connection, after what was sent before. ``messages`` complete once the client has answered, or after
+    /// Closes the connection, after all earlier messages. ``messages`` completes once the client has answered, or after
     /// ``ServerWebSocketLimits/closeTimeout``.
     ///
     /// - Precondition: the code is 1000 to 1003, 1007 to 1014 or 3000 to 4999, and the reason has at most 123 bytes of
@@ -68,15 +68,15 @@ extension ServerWebSocketError: CustomStringConvertible {
     }
 }
 
-/// The limits of what a client sends over a WebSocket, and of its silence.
+/// The limits for a client's messages over a WebSocket, and for its silence.
 public struct ServerWebSocketLimits: Sendable {
-    /// The maximum number of bytes of a frame, which is 4 GiB at most, and of a whole message. A larger one is answered
-    /// with 1009.
+    /// The maximum number of bytes of a frame, at most 4 GiB, and of a whole message. A larger one is answered with
+    /// 1009.
     public var frame = 1 << 20, message = 1 << 20
-    /// The number of received bytes that have not been delivered from which on nothing more is read.
+    /// The number of received, undelivered bytes at which reading stops.
     public var receiveBuffer = 1 << 20
-    /// The interval between pings, which ask whether the client is still there; `nil` for none. A client that has sent
-    /// nothing for twice the time is cut.
+    /// The interval between pings, which check that the connection is alive; `nil` for none. A client that has sent
+    /// nothing for two intervals is cut off.
     public var pingInterval: Duration? = .seconds(30)
     /// The time to wait for the answer to a closing before the connection is cut.
     public var closeTimeout: Duration = .seconds(5)

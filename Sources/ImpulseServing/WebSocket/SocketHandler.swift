@@ -24,11 +24,11 @@ final class SocketHandler: ChannelInboundHandler {
     private var assembler: MessageAssembler
     private var phase = Phase.open
     private var isPaused = false
-    /// The frames that have arrived before anyone could subscribe.
+    /// The frames that arrived before anything could subscribe.
     private var held: [WebSocketFrame]? = []
     private var lastRead: NIODeadline
-    /// The last ping that has not been answered, since the connection took nothing: a client that only pings, and does
-    /// not read, would fill the memory.
+    /// The last ping that could not be answered yet because the connection took nothing. Only one is kept: a client
+    /// that sends pings without reading would fill the memory.
     private var pong: ByteBuffer?
     /// Closed while the connection takes nothing.
     private let valve: Valve
@@ -121,12 +121,12 @@ final class SocketHandler: ChannelInboundHandler {
         updateReading()
     }
 
-    /// Reads while the backlog has room, and once the end has been reported.
+    /// Reads while the backlog has space, and after the end has been reported.
     private func updateReading() {
         let isFull = if case .ended = phase { false } else { held != nil || backlog.isFull }
         guard isFull != isPaused, let context else { return }
         isPaused = isFull
-        // The answers that have waited meanwhile arrive from now on.
+        // Answers held up meanwhile arrive from now on.
         if !isFull { lastRead = context.eventLoop.now }
         // It fails only if the connection has ended.
         try? context.channel.syncOptions?.setOption(.autoRead, value: !isFull)
@@ -190,7 +190,7 @@ final class SocketHandler: ChannelInboundHandler {
 
     // MARK: Closing
 
-    /// Begins to close the connection, unless this side has begun.
+    /// Begins to close the connection, unless this side has already begun.
     func close(_ closing: WebSocketClosing) {
         guard case .open = phase else { return }
         phase = .closing
@@ -228,15 +228,14 @@ final class SocketHandler: ChannelInboundHandler {
         context?.flush()
     }
 
-    /// Closes after what has been written, and reads what the client still sends: a reset might destroy the closing on
-    /// its way.
+    /// Closes after all writes, and reads the client's remaining bytes: a reset might destroy the closing on its way.
     private func closeSoon() {
         updateReading()
         context?.close(mode: .output, promise: nil)
         schedule(in: .seconds(1)) { $0.context?.close(promise: nil) }
     }
 
-    /// Reports the end, once. A closing that this side has begun ends the connection as intended, however it ends.
+    /// Reports the end, once. If this side has begun a closing, the connection ends as intended, whatever ends it.
     private func end(_ error: ServerWebSocketError?) {
         if case .ended = phase { return }
         let error = if case .closing = phase { nil as ServerWebSocketError? } else { error }

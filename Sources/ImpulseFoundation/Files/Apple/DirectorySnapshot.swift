@@ -12,7 +12,7 @@ struct DirectorySnapshot: Sendable {
         numbers = Self.numbers(in: directory)
     }
 
-    /// Returns what has changed since the last snapshot.
+    /// Returns the changes since the last snapshot.
     mutating func update() -> [FileChange] {
         let before = numbers
         numbers = Self.numbers(in: directory)

@@ -10,7 +10,7 @@ extension URL {
     ///
     /// For a directory, emits which entries were created, removed or renamed, but not which were written to; completes
     /// when the directory itself is removed or moved. For a file, which need not exist yet, also emits when it is
-    /// written to. If it cannot be watched, the signal fails. Events are sent on a queue of the subscription's own.
+    /// written to. If it cannot be watched, the signal fails. Events are sent on the subscription's own queue.
     public func changes() -> Signal<FileChange, FileError> {
         let isDirectory = (try? resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
         if isDirectory { return changesInDirectory() }

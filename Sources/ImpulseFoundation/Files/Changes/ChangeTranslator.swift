@@ -1,7 +1,7 @@
 #if os(Linux)
 import Foundation
 
-/// Translates the events of a directory into changes, and the two halves of a move into one.
+/// Translates the events of a directory into changes, and joins the two halves of a move.
 struct ChangeTranslator: Sendable {
     /// The events for which a directory is watched.
     static let mask =
@@ -52,7 +52,7 @@ struct ChangeTranslator: Sendable {
         return []
     }
 
-    /// True if the directory still has its path. The event that it does not may be among those that were dropped.
+    /// True if the directory still has its path. The event of its move or removal may have been dropped.
     private var isThere: Bool { FileIdentity(at: SystemPath(directory))?.isSame(as: identity) ?? false }
 
     private func url(of event: InotifyEvent) -> URL {

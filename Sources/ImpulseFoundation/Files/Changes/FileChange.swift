@@ -5,13 +5,13 @@ import Foundation
 /// On Linux, names are bytes. If one is not UTF-8, its URL has escapes for them, such as `caf%E9`. This module's
 /// functions take such a URL; Foundation's `path` is empty for it, and `path(percentEncoded: true)` has the escapes.
 public enum FileChange: Hashable, Sendable {
-    /// The file now exists: it was created, or moved here from a place that is not watched.
+    /// The file now exists: it was created, or moved here from an unwatched place.
     case created(URL)
     /// The file was written to or truncated.
     case written(URL)
-    /// The file no longer exists here: it was removed, or moved to a place that is not watched.
+    /// The file no longer exists here: it was removed, or moved to an unwatched place.
     case removed(URL)
-    /// The file was renamed within its directory; a file that had the new name before is gone.
+    /// The file was renamed within its directory. A file that had the new name before is gone.
     case moved(from: URL, to: URL)
     /// The system's queue overflowed and changes were lost: list the files to find out what exists.
     case overflowed

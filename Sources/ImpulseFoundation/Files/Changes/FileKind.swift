@@ -1,11 +1,11 @@
 #if os(Linux)
 import Foundation
 
-/// The kind of the file at a path, as far as a walk needs it.
+/// The kind of the file at a path, as needed by a walk.
 enum FileKind: Equatable {
     case directory, link(to: SystemPath), other, missing
 
-    /// Looks up what is at the path, without following a link.
+    /// Looks up the entry at the path, without following a link.
     init(at path: SystemPath) {
         var status = stat()
         guard lstat(path.cString, &status) == 0 else {
@@ -20,7 +20,7 @@ enum FileKind: Equatable {
         }
     }
 
-    /// Looks up what the path leads to, following links.
+    /// Looks up the target of the path, following links.
     init(following path: SystemPath) {
         var status = stat()
         let isThere = stat(path.cString, &status) == 0

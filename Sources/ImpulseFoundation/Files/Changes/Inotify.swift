@@ -6,7 +6,7 @@ import Impulse
 struct Inotify: Sendable {
     private let descriptor: Descriptor
 
-    /// Creates a queue; fails if the user has `fs.inotify.max_user_instances` already.
+    /// Creates a queue. Fails if the user already has `fs.inotify.max_user_instances` of them.
     init(for path: SystemPath) throws(FileError) {
         let number = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         guard number >= 0 else { throw .latest(.watch, path.description) }
@@ -25,7 +25,7 @@ struct Inotify: Sendable {
         inotify_rm_watch(descriptor.number, watch)
     }
 
-    /// Emits the events from now on in batches, for one subscriber.
+    /// Emits batches of events from now on, for one subscriber.
     func batches(of path: SystemPath, on queue: DispatchQueue? = nil) -> Signal<[InotifyEvent], FileError> {
         Signal<Data, FileError>.reading(upTo: 65_536, path: path.description, on: queue) { [descriptor] in descriptor }
             .map { InotifyEvent.all(in: $0) }
@@ -36,7 +36,7 @@ struct Inotify: Sendable {
     func waitForMore() -> Bool { descriptor.isReadable(within: 100) }
 }
 
-/// An event, as the kernel sends it.
+/// An event of the kernel.
 struct InotifyEvent: Sendable {
     let watch: Int32
     let mask: Int

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Foundation
 
-/// The changes under a name: in its directory, and on the path to that.
+/// The changes under a name: in its directory, and on the path to the directory.
 struct NameChanges: Sendable {
     private let url: URL
     private let name: [UInt8]
@@ -21,7 +21,7 @@ struct NameChanges: Sendable {
         }
         translator = ChangeTranslator(directory: directory)
         file = FileIdentity(ofLinkAt: watch.path)
-        // Such a file never exists. Any other reason may pass.
+        // Such a file can never exist. Any other reason may pass.
         if file == nil, errno == ENAMETOOLONG { throw .latest(.watch, watch.path.description) }
         isThere = file != nil
     }

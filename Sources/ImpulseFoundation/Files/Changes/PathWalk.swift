@@ -1,7 +1,7 @@
 #if os(Linux)
 import Foundation
 
-/// A walk from the root to what a path leads to. It watches each directory before it looks at the entries.
+/// A walk from the root to the target of a path. It watches each directory before it looks at the entries.
 struct PathWalk {
     private(set) var names: [Int32: Set<[UInt8]>] = [:]
     private(set) var directory: Int32?
@@ -75,7 +75,7 @@ struct PathWalk {
 
     /// Watches a directory and optionally one of its entries. Skips a directory on the path that may not be read.
     ///
-    /// Adds to what the directory is already watched for, so that no event is missed meanwhile.
+    /// Adds to the events watched already, so that none is missed meanwhile.
     ///
     /// - Returns: `nil` if the directory no longer exists.
     private mutating func watch(
@@ -94,7 +94,7 @@ struct PathWalk {
         }
     }
 
-    /// Reduces the watches to what this walk has asked for.
+    /// Reduces the watches to the events that this walk has asked for.
     func narrow(with inotify: Inotify) {
         for (path, mask) in masks {
             let watch = try? inotify.watch(path, for: mask | Self.flags & ~Int(IN_MASK_ADD))

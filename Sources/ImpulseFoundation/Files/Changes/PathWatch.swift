@@ -1,13 +1,13 @@
 #if os(Linux)
 import Foundation
 
-/// A watch of what determines where a path leads: the directories and links on it, which may be moved, removed and
+/// A watch of the directories and links that determine where a path leads, and that may be moved, removed and
 /// recreated.
 ///
 /// A directory on the path is itself watched for moves. Its entries are watched only if one of them is a link or the
 /// end of the path, so unrelated changes in `/tmp` or a home directory wake nothing. While the path leads to nothing,
-/// the entries of all its directories are watched: only then can a directory on it be removed, and a directory
-/// reports its own removal only once no file that was in it is open.
+/// the entries of all its directories are watched, because only then can a directory on it be removed, and a directory
+/// reports its own removal only after all files that were in it are closed.
 struct PathWatch: Sendable {
     let path: SystemPath
     /// The watch of the directory that holds the last name, if it exists.
@@ -19,7 +19,7 @@ struct PathWatch: Sendable {
     private let mask: Int
     /// The bytes of the relevant entries' names, by the watch of their directory.
     private var names: [Int32: Set<[UInt8]>] = [:]
-    /// True if more is watched than is needed while the path leads to something.
+    /// True if more is watched than an existing target requires.
     private var isWide = false
 
     /// - Parameter isFollowingLast: Whether to watch the target if the path ends in a link; if not, the link itself.
@@ -37,7 +37,7 @@ struct PathWatch: Sendable {
         return event.name.isEmpty || names.contains(event.name)
     }
 
-    /// Watches the path as it is now, and nothing else.
+    /// Watches the path in its current state, and nothing else.
     mutating func update() throws(FileError) {
         var walk = try walk(wide: false)
         if !walk.isComplete {

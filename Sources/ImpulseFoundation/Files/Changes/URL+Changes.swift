@@ -9,22 +9,22 @@ extension URL {
     ///         if case .created(let file) = change { print("new: \(file.lastPathComponent)") }
     ///     }
     ///
-    /// For a directory, emits changes of its entries, but not of those in its subdirectories. When the directory
+    /// For a directory, emits changes of its entries, but not of entries in its subdirectories. When the directory
     /// itself is removed or moved, emits that and completes. Linux reports the removal once no program has the
-    /// directory open, as its current one, say. A move of a directory that contains it is not reported.
+    /// directory open, for example as its current directory. A move of a directory that contains it is not reported.
     ///
     /// For a file, which need not exist yet, emits changes under its name, and never completes. These include the
-    /// removal and recreation of the file, and its replacement by a file moved over it, the way many programs save
-    /// files. If a directory on the path is removed or moved away, or a link on it changes its target, the file is
-    /// reported as removed. Once the path leads to a file again, it is reported as created. Writes are merged the way
-    /// the system merges them. Writes through another name of the same file are not reported.
+    /// removal and recreation of the file, and its replacement by a file moved over it, which is the way many programs
+    /// save files. If a directory on the path is removed or moved away, or a link on it changes its target, the file is
+    /// reported as removed. Once the path leads to a file again, it is reported as created. Writes are merged as the
+    /// system merges them. Writes through another name of the same file are not reported.
     ///
     /// Watching begins within the subscription, when the directory has to exist. If it cannot be watched, the signal
     /// fails. `ENOSPC` and `EMFILE` mean that the user watches more than `fs.inotify.max_user_watches` files, or has
     /// more than `fs.inotify.max_user_instances` inotify instances. A subscription takes one instance, with one watch
-    /// for a directory, or one for each directory on the path to a file. When more than
-    /// `fs.inotify.max_queued_events` changes are queued, the system drops the rest, and ``FileChange/overflowed`` is
-    /// emitted instead. Events are sent on a queue of the subscription's own.
+    /// for a directory, or one for each directory on the path to a file. When more than `fs.inotify.max_queued_events`
+    /// changes are queued, the system drops the rest, and ``FileChange/overflowed`` is emitted instead. Events are sent
+    /// on the subscription's own queue.
     ///
     /// Linux uses inotify. Apple's systems use `kqueue`, which Linux CI does not run and which reports less: for a
     /// directory, that entries were created, removed and renamed, but not that they were written to.

@@ -7,17 +7,17 @@ import CImpulseSystem
 /// Waits until descriptors can be read or written to, with one thread per process. The thread starts with the first
 /// wait, and blocks in `epoll`.
 ///
-/// Dispatch's sources would do the same, but on Linux they use a record after freeing it when other sources are
+/// Dispatch's sources would do the same. On Linux, however, they use a record after freeing it when other sources are
 /// created and canceled meanwhile, which ends the process (swift-corelibs-libdispatch issue 949).
 final class Readiness: Sendable {
     enum Direction { case reading, writing }
 
     enum Answer {
         case waiting(any Disposable)
-        /// A file, or a device on which a read always returns.
+        /// A file, or a device whose reads always return immediately.
         case alwaysReady
-        /// The system refuses for now: it lacks memory, say, the process has no descriptor left for `epoll`, or the
-        /// user waits for more than `fs.epoll.max_user_watches` descriptors.
+        /// The system refuses for now: for example, it lacks memory, the process has no descriptor left for `epoll`, or
+        /// the user waits for more than `fs.epoll.max_user_watches` descriptors.
         case refused
     }
 
@@ -35,7 +35,7 @@ final class Readiness: Sendable {
     }
 
     private struct State {
-        /// Negative until the first wait has opened it.
+        /// Negative until the first wait opens it.
         var epoll: Int32 = -1
         var waiters: [Int32: [Waiter]] = [:]
         var count = 0
@@ -47,7 +47,7 @@ final class Readiness: Sendable {
 
     private init() {}
 
-    /// Opens `epoll`, and starts the thread, at the first call that the system has a descriptor for. Returns 0 or an
+    /// Opens `epoll` and starts the thread, at the first call for which the system has a descriptor. Returns 0 or an
     /// error code.
     private func open(_ state: inout State) -> Int32 {
         if state.epoll >= 0 { return 0 }
@@ -61,7 +61,7 @@ final class Readiness: Sendable {
         return 0
     }
 
-    /// Calls `body` once on `queue` when a read or a write would return immediately, if the answer is `waiting`.
+    /// Calls `body` once on `queue` when a read or a write would return immediately, if this returns `waiting`.
     func wait(
         for direction: Direction, of descriptor: Descriptor, on queue: DispatchQueue,
         _ body: @escaping @Sendable () -> Void
@@ -86,14 +86,15 @@ final class Readiness: Sendable {
             })
     }
 
-    /// Registers a descriptor for what its waiters need. Returns 0 or an error code.
+    /// Registers a descriptor for the conditions of its waiters. Returns 0 or an error code.
     private func register(_ file: Int32, at epoll: Int32, for waiters: [Waiter], isNew: Bool) -> Int32 {
         let isRead = waiters.contains { $0.direction == .reading }
         let isWritten = waiters.contains { $0.direction == .writing }
         return impulse_set_readiness(epoll, file, isNew ? 1 : 0, isRead ? 1 : 0, isWritten ? 1 : 0) == 0 ? 0 : errno
     }
 
-    /// Removes and returns the waiters of a descriptor that meet a condition; with the last, the registration.
+    /// Removes and returns the waiters of a descriptor that meet a condition, and with the last of them the
+    /// registration.
     private func take(_ file: Int32, from state: inout State, where isMeant: (Waiter) -> Bool) -> [Waiter] {
         guard let waiters = state.waiters[file] else { return [] }
         let (rest, taken) = (waiters.filter { !isMeant($0) }, waiters.filter(isMeant))
@@ -111,7 +112,8 @@ final class Readiness: Sendable {
         var files: [Int32] = Array(repeating: 0, count: 64)
         let count = impulse_wait_for_readiness(epoll, &files, Int32(files.count))
         for file in files.prefix(max(Int(count), 0)) {
-            // The descriptor may have been closed and its number reused meanwhile: check each waiter's own.
+            // The descriptor may have been closed and its number reused meanwhile, so each waiter's own descriptor is
+            // checked.
             let ready = state.withLock { state in take(file, from: &state) { $0.isReady } }
             for waiter in ready { waiter.queue.async(execute: waiter.body) }
         }

@@ -4,7 +4,7 @@ extension HTTPRequest {
     /// Returns the request to which a response redirects; `nil` if the response does not redirect, or if that request
     /// cannot be sent.
     ///
-    /// Only header fields that describe what is requested, and in which form, go to another origin (another scheme,
+    /// Only header fields that describe the requested content and its form are sent to another origin (another scheme,
     /// host or port). Any other field may be a secret.
     func redirected(by answer: HTTPResponse) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(answer.status), let location = answer.headers["Location"],

@@ -9,12 +9,12 @@ extension HTTPTransport {
     ///
     /// Completes with the body; an empty body emits nothing. A status other than 200 to 299 fails with
     /// ``HTTPError/status(_:)``, which has the response, before any piece. If the response breaks off, the error
-    /// follows the pieces received. Disposal cancels the request on the wire. The client determines where events are
+    /// follows the received pieces. Disposal cancels the request on the wire. The client determines where events are
     /// sent.
     ///
     /// A client that waits for its subscribers reads no faster than they consume the pieces: see its documentation.
-    /// `deliver(on:buffering: .waiting(n))` passes the pause on. With other policies, `deliver(on:buffering:)` hides
-    /// the consumption on its scheduler from the client, and buffers the pieces instead.
+    /// `deliver(on:buffering: .waiting(n))` passes the pause on. With other policies, `deliver(on:buffering:)` buffers
+    /// the pieces, and the client does not notice slow consumption on the scheduler.
     ///
     /// - Complexity: Memory for one piece.
     public func download(_ request: HTTPRequest) -> Signal<HTTPChunk, HTTPError> {

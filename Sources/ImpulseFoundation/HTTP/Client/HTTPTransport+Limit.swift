@@ -5,10 +5,10 @@ extension HTTPTransport {
     ///
     ///     client.limitingAnswers(to: 10_000_000).get("http://localhost:8080/people")
     ///
-    /// A larger response fails with ``HTTPFailure/Reason/tooLarge`` as soon as it exceeds the limit, after its
-    /// previous pieces, and is canceled on the wire. With `HTTPClient`, this also stops a small compressed response
-    /// that expands to a large one (a decompression bomb). ``URLSessionClient`` fails alike, but on Linux `URLSession`
-    /// still expands what has arrived, in memory, and other requests wait for it: use `HTTPClient` with strangers.
+    /// A larger response fails with ``HTTPFailure/Reason/tooLarge`` as soon as it exceeds the limit, after its previous
+    /// pieces, and is canceled on the wire. With `HTTPClient`, this also stops a small compressed response that expands
+    /// to a large one (a decompression bomb). ``URLSessionClient`` fails too, but on Linux `URLSession` still expands
+    /// the received bytes in memory, and other requests wait for it: use `HTTPClient` with untrusted servers.
     ///
     /// - Parameter maximum: The maximum size of a body, in bytes.
     public func limitingAnswers(to maximum: Int64) -> some HTTPTransport {

@@ -7,10 +7,10 @@ extension HTTPTransport {
     ///     follower.get("http://localhost:8080/moved")
     ///
     /// ``URLSessionClient`` follows them this way by default. The `Location` is requested once the redirect response
-    /// has ended, or after 64 KiB of it. Only header fields that describe what is requested, and in which form, go to
-    /// another origin (another scheme, host or port): neither `Authorization` nor `Cookie`, nor any field that
-    /// Impulse does not know. The user and the password of an address also stay with its origin, and a user in a
-    /// `Location` is ignored.
+    /// has ended, or after 64 KiB of it. Only header fields that describe the requested content and its form are sent
+    /// to another origin (another scheme, host or port): neither `Authorization` nor `Cookie`, nor any field that
+    /// Impulse does not know. The user and the password of an address are not sent to another origin either, and a user
+    /// in a `Location` is ignored.
     ///
     /// A 303 is followed with `GET` and without a body, unless the method is `HEAD`; so are 301 and 302 after `POST`.
     /// Other redirects keep the method and the body. A redirect is emitted as the response if it requires a streamed

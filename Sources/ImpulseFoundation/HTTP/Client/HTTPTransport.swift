@@ -1,17 +1,17 @@
 public import Foundation
 public import Impulse
 
-/// A client that sends HTTP requests: ``URLSessionClient``, the `HTTPClient` of AsyncHTTPClient with `ImpulseHTTP`,
-/// or your own for tests.
+/// A client that sends HTTP requests: ``URLSessionClient``, AsyncHTTPClient's `HTTPClient` with `ImpulseHTTP`, or your
+/// own for tests.
 ///
 ///     client.get("http://localhost:8080/1.json").decode(Person.self).replayLazily()
 ///
-/// Its signals are cold: each subscription sends a request of its own, and disposal cancels it on the wire.
-/// `replayLazily()` shares one request among many subscribers; no disposal cancels that. Each client documents where
-/// it sends events and what it bounds.
+/// Its signals are cold: each subscription sends its own request, and disposal cancels it on the wire. `replayLazily()`
+/// shares one request among many subscribers; no disposal cancels that. Each client documents where it sends events and
+/// what it limits.
 public protocol HTTPTransport: Sendable {
-    /// Sends a request and emits everything that happens in the exchange: the progress of the request's body, the
-    /// response's head, then its body in pieces.
+    /// Sends a request and emits all events of the exchange: the progress of the request's body, the response's head,
+    /// then its body in pieces.
     ///
     /// Every status is a response here; ``send(_:)`` and ``download(_:)`` turn some into errors. Completes with the
     /// response. Fails with ``HTTPError/invalidRequest(reason:)``, ``HTTPError/body(_:)``, or

@@ -14,7 +14,7 @@ extension Signal where Value == HTTPResponse, Failure == HTTPError {
         decodeKeepingResponse(type, with: decoder).map(\.value)
     }
 
-    /// Decodes each response's body from JSON, and emits it with the response: its status and headers may carry more.
+    /// Decodes each response's body from JSON, and emits it with the response, whose status and headers may carry more.
     ///
     ///     client.get("http://localhost:8080/people").decodeKeepingResponse([Person].self)
     ///         .subscribe(next: { show("\($0.value.count) people, \($0.response.headers["ETag"] ?? "")") })

@@ -12,7 +12,7 @@ public struct HTTPPart: Sendable {
         HTTPPart(name: name, fileName: nil, contentType: nil, content: Data(text.utf8))
     }
 
-    /// Creates a file with the name that is sent to the server.
+    /// Creates a file with the name to send to the server.
     public static func file(
         _ name: String, named fileName: String, _ content: Data, type: String = "application/octet-stream"
     ) -> HTTPPart {
@@ -26,8 +26,8 @@ extension HTTPBody {
     ///     let map = HTTPPart.file("map", named: "park.png", pixels, type: "image/png")
     ///     client.post(address, .multipart([.field("title", "Greenwich"), map]))
     ///
-    /// The boundary between the parts contains 122 random bits. Quotes and line breaks in names are encoded the way
-    /// browsers do.
+    /// The boundary between the parts contains 122 random bits. Quotes and line breaks in names are encoded as in
+    /// browsers.
     ///
     /// - Complexity: Memory for all parts.
     public static func multipart(_ parts: [HTTPPart]) -> HTTPBody {

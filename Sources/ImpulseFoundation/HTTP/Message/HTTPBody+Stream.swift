@@ -8,12 +8,12 @@ extension HTTPBody {
     ///     client.put(address, .stream(recording, buffering: .failing(1_000, with: .tooSlow)))
     ///
     /// The signal is subscribed to once the connection is ready for the body, and disposed of with the request. Its
-    /// completion ends the body. If it fails, the request fails with ``HTTPError/body(_:)`` and the connection is
-    /// cut. If its last sender is released before it ends, the same happens with ``HTTPBodyAbandoned``; otherwise the
-    /// server would take the part it received for the whole.
+    /// completion ends the body. If it fails, the request fails with ``HTTPError/body(_:)`` and the connection is cut.
+    /// If its last sender is released before it ends, the same happens with ``HTTPBodyAbandoned``; otherwise the server
+    /// would take the received part for the whole.
     ///
     /// A source that can pause (a file, a process, a sequence, a task) is paused while four chunks wait for the
-    /// connection. Values of another source are buffered: a subject that sends a whole file puts it all in memory.
+    /// connection. Values of other sources are buffered: a subject that sends a whole file puts it all in memory.
     ///
     /// - Parameters:
     ///   - chunks: The bytes, in pieces of any size.
@@ -36,8 +36,8 @@ extension HTTPBody {
         return HTTPBody(.stream(HTTPByteStream(chunks, buffering: policy, length: length)), type: type)
     }
 
-    /// Creates a body from the bytes of an asynchronous sequence. The next element is requested once the connection
-    /// has taken the last.
+    /// Creates a body from the bytes of an asynchronous sequence. The next element is requested once the connection has
+    /// taken the previous one.
     ///
     ///     client.put(address, .stream(pages, length: size))
     ///
@@ -57,7 +57,7 @@ extension HTTPBody {
 public struct HTTPLengthMismatch: Error, Hashable, Sendable, CustomStringConvertible {
     /// The length that was declared with the body.
     public let promised: Int64
-    /// The number of bytes when the mismatch was found: all of them, or the first ones that exceed the declared length.
+    /// The number of bytes when the mismatch was found: all of them, or the first that exceed the declared length.
     public let given: Int64
 
     public var description: String {
@@ -86,7 +86,8 @@ package struct HTTPByteStream: Sendable {
         }
     }
 
-    /// An asynchronous sequence ends alike on completion and on abandonment, so the completion is recorded separately.
+    /// An asynchronous sequence ends the same way on completion and on abandonment, so completion is recorded
+    /// separately.
     init<Failure>(_ chunks: Signal<Data, Failure>, buffering policy: BufferingPolicy<Failure>, length: Int64?) {
         self.length = length
         iterate = {

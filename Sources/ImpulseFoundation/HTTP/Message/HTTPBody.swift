@@ -5,8 +5,8 @@ public import Foundation
 ///     client.post("http://localhost:8080/people", .json(person))
 ///     client.put("http://localhost:8080/log", .stream(chunks, type: "text/plain"))
 ///
-/// Bytes, texts, forms and JSON are kept in memory, sent with their length, and sent again where a redirect requires
-/// it. A stream is sent as it arrives, once per subscription.
+/// Bytes, texts, forms and JSON are kept in memory, sent with their length, and sent again if a redirect requires it. A
+/// stream is sent as it arrives, once per subscription.
 public struct HTTPBody: Sendable {
     package enum Source: Sendable {
         case data(@Sendable () throws -> Data)

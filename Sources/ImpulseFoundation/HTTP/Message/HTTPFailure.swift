@@ -21,7 +21,7 @@ public struct HTTPFailure: Error, Sendable {
         /// The response exceeds a limit, compressed or decompressed: that of ``HTTPTransport/limitingAnswers(to:)``,
         /// or of the client's settings.
         case tooLarge
-        /// No secure connection could be established: the client does not trust a certificate, say.
+        /// No secure connection could be established: for example, the client does not trust a certificate.
         case insecure
         /// Anything else: see ``underlying``.
         case other
@@ -33,8 +33,7 @@ public struct HTTPFailure: Error, Sendable {
     public let address: String
     /// The client's own error; for `URLSession`, with the address redacted like ``address``.
     public let underlying: (any Error)?
-    /// The part of the response that was received: status, headers, and the part of the body that has not been
-    /// delivered.
+    /// The received part of the response: status, headers, and the part of the body that has not been delivered.
     public internal(set) var response: HTTPResponse?
 
     /// Creates a failure, for clients and tests.
@@ -64,7 +63,7 @@ extension HTTPFailure: CustomStringConvertible {
 
     private var cause: String? {
         guard let error = underlying as? URLError else { return underlying.map { "\($0)" } }
-        // Without a text of its own, Foundation makes one that only says that an operation could not be completed.
+        // Without its own text, Foundation creates one that only says that an operation could not be completed.
         return error.userInfo[NSLocalizedDescriptionKey] as? String
     }
 }

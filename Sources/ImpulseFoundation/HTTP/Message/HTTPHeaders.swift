@@ -38,12 +38,12 @@ public struct HTTPHeaders: Hashable, Sendable {
         }
     }
 
-    /// Returns the values of all fields of a name, in order: of `Set-Cookie`, for example.
+    /// Returns the values of all fields of a name, in order, for example of `Set-Cookie`.
     public func values(for name: String) -> [String] {
         fields.filter { $0.isNamed(name) }.map(\.value)
     }
 
-    /// Adds a field, and keeps existing fields of the same name.
+    /// Adds a field. Keeps existing fields of the same name.
     public mutating func add(_ value: String, for name: String) {
         fields.append(Field(name: name, value: value))
     }

@@ -46,7 +46,7 @@ extension HTTPRequest {
         else {
             throw .invalidRequest(reason: "\"\(shown)\" is not an HTTP address: give one like http://host/path")
         }
-        // The port may be the beginning of a password, so it is named only as far as it is shown.
+        // The port may be the beginning of a password, so only its redacted form is shown.
         guard url.portText.isEmpty || UInt16(url.portText) != nil else {
             throw .invalidRequest(reason: "\"\(shown)\" has an invalid port: a port is a number from 0 to 65535")
         }
@@ -64,8 +64,8 @@ extension HTTPRequest {
 }
 
 extension HTTPHeaders.Field {
-    /// True if the field says where the message ends, or how the connection goes on. A wrong one would let the rest of
-    /// a body pass for the next request.
+    /// True if the field determines where the message ends or how the connection continues. With a wrong one, the rest
+    /// of a body would pass for the next request.
     fileprivate var framesMessage: Bool {
         switch name.lowercased() {
         case "content-length", "transfer-encoding", "te", "trailer", "upgrade", "expect", "keep-alive",
@@ -86,8 +86,8 @@ extension String {
             }
     }
 
-    /// True if this is one host, in brackets if it is an IPv6 address, and perhaps a port (RFC 9110, 7.2). Not every
-    /// character of a name is allowed: servers disagree on the others.
+    /// True if this is one host, in brackets if it is an IPv6 address, optionally with a port (RFC 9110, 7.2). Not
+    /// every character of a name is allowed, because servers disagree about the others.
     fileprivate var isHost: Bool {
         let port = self[...].port
         guard port.map({ $0.utf8.allSatisfy(\.isDigit) && UInt16($0) != nil }) ?? true else { return false }
@@ -111,7 +111,7 @@ extension UInt8 {
 }
 
 extension Substring {
-    /// The port of a host, as written, which follows a user or not; `nil` without a colon.
+    /// The port as written in an authority with or without a user; `nil` without a colon.
     var port: Substring? {
         let start = unicodeScalars.lastIndex { $0 == "@" || $0 == "]" }
         let rest = start.map { unicodeScalars[$0...].dropFirst() } ?? unicodeScalars[...]
@@ -127,7 +127,7 @@ extension URL {
         return text[start...].prefix { !"/?#".contains($0) }.port ?? ""
     }
 
-    /// On Linux, `URLSession` knows schemes in small letters alone.
+    /// On Linux, `URLSession` knows only schemes in lower case.
     fileprivate var withSmallScheme: URL {
         guard let scheme, scheme != scheme.lowercased() else { return self }
         return URL(string: scheme.lowercased() + absoluteString.dropFirst(scheme.count)) ?? self

@@ -12,8 +12,8 @@ public struct HTTPRequest: Sendable {
     public var method: HTTPMethod
     /// The address, including the query.
     public var address: String
-    /// The header fields. Clients add what HTTP requires, such as `Host`. Those that frame the message, such as
-    /// `Content-Length`, are theirs alone; of `Connection`, only `close` may be given.
+    /// The header fields. Clients add the fields that HTTP requires, such as `Host`. Only clients set the fields that
+    /// frame the message, such as `Content-Length`. `Connection` may only be `close`.
     public var headers: HTTPHeaders
     public var body: HTTPBody?
 
@@ -23,7 +23,7 @@ public struct HTTPRequest: Sendable {
     ///   - method: The method.
     ///   - address: The address; `http` or `https`.
     ///   - query: Names and values to encode and append to the address's own query.
-    ///   - headers: The header fields. A `Content-Type` among them takes precedence over that of the body.
+    ///   - headers: The header fields. A `Content-Type` among them takes precedence over the body's.
     ///   - body: The body, if any.
     public init(
         _ method: HTTPMethod,

@@ -6,7 +6,7 @@ import FoundationNetworking
 
 /// Masks secrets of requests and responses in descriptions, errors and logs, which others may read.
 ///
-/// Only the server knows which value of a query is a secret, so all values are masked. Paths are kept.
+/// Only the server knows which value of a query is secret, so all values are masked. Paths are kept.
 enum Redaction {
     static let mask = "***"
 
@@ -22,11 +22,11 @@ enum Redaction {
             + (fragment.map { $0.isEmpty ? "#" : "#" + mask } ?? "")
     }
 
-    /// Masks what precedes the at sign before the host.
+    /// Masks the text before the at sign that precedes the host.
     ///
-    /// A password may contain unescaped characters that end the host in a valid address. Then no host precedes them,
-    /// or one with a password for a port, and everything up to the last at sign is masked. A number that `/` follows
-    /// is taken for a port.
+    /// A password may contain unescaped characters that end the host in a valid address. The text before them is then
+    /// empty, or is a host with a part of the password as its port, and everything up to the last at sign is masked. A
+    /// number followed by `/` is taken for a port.
     private static func withoutUser(_ address: String) -> String {
         let scalars = address.unicodeScalars
         let first = scalars.firstIndex { "/?#".unicodeScalars.contains($0) } ?? scalars.endIndex
@@ -84,7 +84,7 @@ enum Redaction {
         return shown + redacted(address: address)
     }
 
-    /// Returns a client's error with the addresses redacted that `URLSession` writes into it.
+    /// Returns a client's error, with the addresses redacted that `URLSession` writes into it.
     static func redacted(_ error: any Error) -> any Error {
         guard let error = error as? URLError else { return error }
         return URLError(error.code, userInfo: redacted(error.userInfo))

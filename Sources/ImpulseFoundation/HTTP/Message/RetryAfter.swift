@@ -2,8 +2,8 @@ import Foundation
 public import Impulse
 
 extension HTTPResponse {
-    /// The time that the server asks to wait before the next attempt, if it does: the header field `Retry-After`, in
-    /// seconds or as a date.
+    /// The time that the server asks clients to wait before the next attempt, if any: the header field `Retry-After`,
+    /// in seconds or as a date.
     ///
     /// A date is measured from the response's own `Date`, if it has one, so clocks need not agree. The result is at
     /// least 0 and at most a year.

@@ -8,10 +8,11 @@ extension HTTPTransport {
     ///     client.events("http://localhost:8080/scores", on: .main)
     ///         .subscribe(next: { show($0.data) }, error: { show("\($0)") })
     ///
-    /// When a connection ends or fails, another is made with the last event's identifier as `Last-Event-ID`, so that
-    /// the server can continue from that event. The delay is the `Retry-After` of a failed response, or else the time
-    /// that the server last asked for (`retry:`), or else the policy's. A server's delay counts as at least half
-    /// a second, as in Firefox: the policy need not limit the connections, and no delay would keep both sides busy.
+    /// When a connection ends or fails, the client reconnects with the last event's identifier as `Last-Event-ID`, so
+    /// that the server can continue after that event. The delay is the `Retry-After` of a failed response, or else the
+    /// time that the server last asked for (`retry:`), or else the policy's. A server's delay counts as at least half a
+    /// second, as in Firefox: the policy need not limit the connections, and without a delay both sides would be busy
+    /// constantly.
     ///
     /// Completes when the server responds with 204. Fails with an error that ``HTTPError/retryDecision`` does not
     /// retry, with ``HTTPFailure/Reason/malformed`` if the response is not an event stream, with
@@ -23,8 +24,8 @@ extension HTTPTransport {
     ///   - lastEventID: The identifier after which to continue; empty for none.
     ///   - maximum: The maximum size of an event, in bytes: its name, ID and data, and the line that is being received;
     ///     1 MiB by default.
-    ///   - policy: How often and after which delay to reconnect. By default 3 seconds, without limit, like browsers.
-    ///     It counts all connections of a subscription.
+    ///   - policy: The number and the delays of reconnections. By default 3 seconds, without limit, like browsers. It
+    ///     counts all connections of a subscription.
     ///   - scheduler: The scheduler of the delays. The client determines where events are sent.
     /// - Complexity: Memory for one event, at most four times `maximum`.
     public func events(

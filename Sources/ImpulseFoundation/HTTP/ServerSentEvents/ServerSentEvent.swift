@@ -4,8 +4,8 @@ public struct ServerSentEvent: Hashable, Sendable {
     public let name: String
     /// The lines of the data, joined by line breaks.
     public let data: String
-    /// The last identifier that the server sent, with this event or earlier; empty if there is none. An identifier
-    /// with a control character is ignored, because no reconnection could send it.
+    /// The last identifier that the server sent, with this event or earlier; empty if there is none. An identifier with
+    /// a control character is ignored, because it could not be sent when reconnecting.
     public let id: String
 
     public init(name: String = "message", data: String, id: String = "") {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Parses an event stream by the HTML standard (9.2.6), wherever its bytes are cut.
+/// Parses an event stream by the HTML standard (9.2.6), however its bytes are split.
 struct ServerSentEventParser: Sendable {
     /// The stream's requests for reconnecting: the identifier after which to continue, and the delay.
     private(set) var lastEventID: String
     private(set) var reconnectionTime: Duration?
 
-    /// Becomes true once an event has more bytes than allowed: its fields so far, and the line. Then parsing stops.
+    /// Becomes true once an event's fields and the current line have more bytes than allowed. Parsing then stops.
     private(set) var isTooLarge = false
 
     /// The error to report once an event is too large.
@@ -15,7 +15,7 @@ struct ServerSentEventParser: Sendable {
     }
 
     private let maximum: Int
-    /// The bytes of the event's fields. Lines without text count, too, with their line breaks.
+    /// The bytes of the event's fields. Empty lines count too, with their line breaks.
     private var size = 0
     private var line = Data()
     private var endsWithReturn = false
@@ -31,7 +31,7 @@ struct ServerSentEventParser: Sendable {
         id = lastEventID
     }
 
-    /// Returns the events that these bytes complete, up to one that is too large.
+    /// Returns the events that these bytes complete, up to the first that is too large.
     mutating func events(in bytes: Data) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         for byte in bytes where !isTooLarge {
@@ -65,12 +65,12 @@ struct ServerSentEventParser: Sendable {
         switch field {
         case "event": name = value
         case "data":
-            // One text, in place: a list would take 16 times as much for lines without text.
+            // Appended to one text: a list would take 16 times as much memory for empty lines.
             if hasData { data.append("\n") }
             data.append(value)
             hasData = true
-        // The standard ignores identifiers with a null; a header cannot carry those with other control characters
-        // either, and reconnecting sends one.
+        // The standard ignores identifiers with a null. Identifiers with other control characters cannot be sent in a
+        // header, as reconnecting requires.
         case "id" where value.isFieldValue: id = value
         case "retry" where !value.isEmpty && value.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains):
             reconnectionTime = Int64(value).map { .milliseconds($0) }

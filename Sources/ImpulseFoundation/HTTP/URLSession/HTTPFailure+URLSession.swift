@@ -32,11 +32,11 @@ extension HTTPFailure.Reason {
     }
 
     #if canImport(FoundationNetworking)
-    /// Derives a reason from libcurl's message, because `URLSession` passes on no libcurl code; `BreakTests`,
-    /// `EndlessTests`, `ProxyTests` and `PeculiarResponseTests` cause each.
+    /// Derives a reason from libcurl's message, because `URLSession` does not pass on libcurl's code. `BreakTests`,
+    /// `EndlessTests`, `ProxyTests` and `PeculiarResponseTests` cause each message.
     ///
-    /// "Failed to connect" is any error of `connect` except ECONNREFUSED: no route, say, or a reset before libcurl
-    /// noted the connection.
+    /// "Failed to connect" is any error of `connect` except ECONNREFUSED, such as a missing route, or a reset before
+    /// libcurl noticed the connection.
     private init?(libcurl words: String) {
         let reasons: [(HTTPFailure.Reason, [String])] = [
             (.unreachable, ["CONNECT", "Failed to connect"]),
@@ -44,7 +44,7 @@ extension HTTPFailure.Reason {
                 .interrupted,
                 ["SSL_ERROR_SYSCALL", "reset by peer", "unexpected eof", "Send failure", "Recv failure"]
             ),
-            // The last two are what libcurl says of a line of the head that is too long, and of too many.
+            // The last two are libcurl's messages for a line of the head that is too long, and for too many lines.
             (
                 .malformed,
                 [

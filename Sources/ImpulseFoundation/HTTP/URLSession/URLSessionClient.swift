@@ -11,11 +11,12 @@ import FoundationNetworking
 ///     client.get("http://localhost:8080/1.json").decode(Person.self).replayLazily()
 ///
 /// The configuration sets timeouts, connections per host, cookies and proxies. On Linux, a timeout is truncated to
-/// whole seconds, so one below a second is none. Events are sent on the client's own queue, one at a time for all its
-/// requests. A slow `next` delays the other requests; `deliver(on:buffering:)` moves it elsewhere.
+/// whole seconds, so a timeout below one second has no effect. Events are sent on the client's own queue, one at a time
+/// for all its requests. A slow `next` delays the other requests; `deliver(on:buffering:)` moves it to another
+/// scheduler.
 ///
 /// `URLSession` has these limits, some only on Linux. Except for the missing cache, the `HTTPClient` of `ImpulseHTTP`
-/// does not have them; with servers that you do not trust, use that one, with `refusingInvalidStatuses()`:
+/// does not have them; with untrusted servers, use that client with `refusingInvalidStatuses()`:
 /// - A slow subscriber does not slow the server down: received data is buffered in memory.
 /// - A streamed body is collected before it is sent, so it needs memory for all of it, and the server receives its
 ///   length.

@@ -12,10 +12,10 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         let subscriber: Subscriber<HTTPEvent, HTTPError>
         let client: URLSessionClient
         var head: HTTPResponse?
-        /// True if the head may be a proxy's, with the response's own still to come.
+        /// True if the head may be a proxy's, and the response's own is still to come.
         var isHoldingHead: Bool
         var received: Int64 = 0
-        /// True if the whole response has arrived, and asks for authorization.
+        /// True if the whole response has arrived and asks for authorization.
         var isChallenged = false
     }
 
@@ -54,7 +54,7 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// Emits a held head, because what follows it has arrived.
+    /// Emits a held head, because the next part of the response has arrived.
     private func sendHeldHead(of task: URLSessionTask) {
         send(task) { exchange in
             guard exchange.isHoldingHead, let head = exchange.head else { return nil }
@@ -75,7 +75,7 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        // No request asks for another protocol. The task would wait for what follows.
+        // No request asks for another protocol. The task would wait for further data.
         if let response = response as? HTTPURLResponse, response.statusCode == 101 {
             fail(dataTask, .malformed, response: HTTPResponse(response))
             return completionHandler(.cancel)
@@ -102,8 +102,8 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     }
 
     #if canImport(FoundationNetworking)
-    /// A response that asks for authorization is an answer like any other. Without this, the session waits for
-    /// credentials that nobody gives.
+    /// A response that asks for authorization is passed on like any other. Otherwise the session would wait for
+    /// credentials that nothing provides.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
