@@ -1,6 +1,6 @@
 public import Impulse
 
-/// A collection whose changes can be subscribed to, at the cost of what changes.
+/// A collection whose changes can be subscribed to, at a cost that depends on the change.
 ///
 ///     let people = LiveTable<Person>()
 ///     let shown = people.collection
@@ -9,24 +9,24 @@ public import Impulse
 ///         .prefix(50)
 ///     shown.changes.subscribe { change in print(change.after.map(\.name)) }
 ///
-/// Like a signal, it is an immutable value that does nothing until it is subscribed to, and then works for each
-/// subscription by itself. The elements themselves are in a source, such as ``LiveTable`` and ``LiveArray``.
+/// Like a signal, it is an immutable value that does nothing until it is subscribed to, and then works separately for
+/// each subscription. The elements themselves are in a source, such as ``LiveTable`` and ``LiveArray``.
 ///
-/// ## What holds for every operator
+/// ## Defaults of all operators
 ///
 /// An operator's comment states only its exceptions to these defaults:
 ///
 /// - One change of the source is at most one change. The first is the state at the subscription, even if that is empty;
-///   later on, a change without effect is not emitted.
+///   later changes without effect are not emitted.
 /// - Elements keep the order of the source.
-/// - m changed elements of n cost O(m log n). The operator's closures are called for changed elements only.
-/// - It retains the elements that it emits, with 13 bytes beside each once it is loaded.
+/// - m changed elements of n cost O(m log n). The operator's closures are called only for changed elements.
+/// - It retains the elements that it emits, with 13 bytes besides each once it is loaded.
 /// - The error and the completion of the source pass through, and events are delivered synchronously, on the thread on
 ///   which the source changes.
 ///
-/// An operator on two collections that depend on one source emits once for each of the two, as `combineLatest` does.
+/// An operator on two collections with a common source emits once for each of the two, as `combineLatest` does.
 public struct LiveCollection<Element: Sendable, Failure: Error>: Sendable {
-    /// The changes. The first one inserts all elements that are there at the subscription.
+    /// The changes. The first one inserts all current elements.
     public let changes: Signal<CollectionChange<Element>, Failure>
 
     @inlinable
@@ -40,13 +40,13 @@ extension LiveCollection {
     @inlinable
     public var snapshots: Signal<Snapshot<Element>, Failure> { changes.map(\.after) }
 
-    /// The elements as an array, now and after each change. Costs O(n) for each change, for what needs arrays.
+    /// The elements as an array, now and after each change, for code that needs arrays. Costs O(n) for each change.
     @inlinable
     public var arrays: Signal<[Element], Failure> { changes.map { Array($0.after) } }
 }
 
 extension LiveCollection where Failure == Never {
-    /// Returns a property with the current elements, for which this collection is subscribed to once.
+    /// Returns a property with the current elements, which subscribes to this collection once.
     ///
     ///     let names: Property<Snapshot<String>> = people.collection.map(\.name).property()
     ///

@@ -3,7 +3,7 @@ public import CGTK4
 import Glibc
 public import ImpulseGTK
 
-/// A picture of a window, to check what users see.
+/// A picture of a window, to check what the user sees.
 @MainActor
 public final class Picture: Object {
     override public class var type: GType { gdk_texture_get_type() }
@@ -18,13 +18,13 @@ public final class Picture: Object {
 
     /// Returns the contrast of the text in a widget of the window, from 1 to 21 as WCAG 2 defines it.
     ///
-    /// It is that between the most frequent color, which is the background, and the color that differs most from it.
-    /// Smoothing makes thin strokes paler, so it may be lower than that of the style sheet's colors.
+    /// It is the contrast between the most frequent color, which is the background, and the color that differs most
+    /// from it. Smoothing makes thin strokes paler, so it may be lower than the contrast of the style sheet's colors.
     public func contrast(of widget: Widget) -> Double {
         var bytes = [UInt8](repeating: 0, count: size.width * size.height * 4)
         gdk_texture_download(OpaquePointer(pointer), &bytes, gsize(size.width * 4))
         let (columns, rows) = frame(of: widget)
-        // The shares of blue, green and red in what the eye sees, in the order of memory.
+        // The shares of blue, green and red in perceived brightness, in the order of memory.
         let weights = [0.0722, 0.7152, 0.2126]
         var counts: [Double: Int] = [:]
         for y in rows.clamped(to: 0..<size.height) {
@@ -38,7 +38,7 @@ public final class Picture: Object {
         return counts.keys.map { (max($0, background) + 0.05) / (min($0, background) + 0.05) }.max() ?? 1
     }
 
-    /// Returns the columns and rows of a widget; for a field, of its text alone.
+    /// Returns the columns and rows of a widget; for a field, of its text.
     private func frame(of widget: Widget) -> (columns: Range<Int>, rows: Range<Int>) {
         let inner = (widget as? any Editable).flatMap { gtk_editable_get_delegate(OpaquePointer($0.pointer)) }
         let pointer = UnsafeMutableRawPointer(inner.map(UnsafeMutableRawPointer.init) ?? .init(widget.pointer))

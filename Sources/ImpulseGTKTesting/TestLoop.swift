@@ -8,8 +8,8 @@ import ImpulseGTK
 /// GLib's main loop, serving the main actor of a test process.
 ///
 /// The `main` of Swift Testing is asynchronous and runs the main actor on changing threads, on which GTK cannot be
-/// used. In a test target that links this module, GLib's main loop runs on the first thread instead, if there is a
-/// display.
+/// used. If there is a display, GLib's main loop instead runs on the first thread of a test target that links this
+/// module.
 public enum TestLoop {
     /// True if GLib serves the main actor: the condition for tests that open windows.
     ///

@@ -12,8 +12,8 @@ public import ImpulseGTK
 ///     await user.type("ada@example.com")
 ///     await user.press("Return")
 ///
-/// It needs the program `xdotool`, and a display of its own, such as Xvfb, without a window manager. Input takes
-/// effect later: await the effect by a signal, not by a delay.
+/// It requires the program `xdotool`, and a separate display, such as Xvfb, without a window manager. Input takes
+/// effect later: await its effect with a signal, not with a delay.
 @MainActor
 public struct User {
     public init() {}
@@ -32,7 +32,7 @@ public struct User {
         _ = await window.reactive.tick.skip(1).first()
     }
 
-    /// Waits until a window with this title is visible, of any program, and gives it the keyboard focus.
+    /// Waits until a window with this title, of any program, is visible, and gives it the keyboard focus.
     public func find(_ title: String) async {
         await xdotool(["search", "--sync", "--onlyvisible", "--name", title, "windowfocus", "--sync"])
     }

@@ -1,6 +1,6 @@
-/// The indices of what a change does, as lists on a screen take them: `UITableView`, `NSTableView` and others.
+/// The indices affected by a change, in the form for lists on a screen: `UITableView`, `NSTableView` and others.
 public struct ChangedIndices: Sendable, Equatable {
-    /// An element with one index before the change, and another place in the order after it.
+    /// An element whose place in the order changes.
     public struct Move: Sendable, Equatable {
         /// The index before the change.
         public let source: Int
@@ -14,20 +14,20 @@ public struct ChangedIndices: Sendable, Equatable {
     public fileprivate(set) var inserted: [Int] = []
     /// The moved elements, in the order of their destinations.
     public fileprivate(set) var moved: [Move] = []
-    /// The indices of replaced elements, after the change, in ascending order; also of those that moved.
+    /// The indices of replaced elements, after the change, in ascending order, including replaced elements that moved.
     public fileprivate(set) var updated: [Int] = []
 }
 
 extension CollectionChange {
-    /// The indices of what the change does: O(m log n) for m changed elements.
+    /// The indices affected by the change: O(m log n) for m changed elements.
     ///
     ///     numbers.collection.changes.subscribe { change in
     ///         print(change.indices.removed, change.indices.inserted)
     ///     }
     ///
-    /// A list removes the indices in ``ChangedIndices/removed``, from the end, together with the sources of moves;
-    /// then it inserts those in ``ChangedIndices/inserted``, from the start, together with the destinations; then it
-    /// shows those in ``ChangedIndices/updated`` again.
+    /// A list removes the indices in ``ChangedIndices/removed``, from the end, together with the sources of moves. Then
+    /// it inserts the indices in ``ChangedIndices/inserted``, from the start, together with the destinations. Then it
+    /// redraws the indices in ``ChangedIndices/updated``.
     public var indices: ChangedIndices {
         var indices = ChangedIndices()
         guard let edits else { return differences }
@@ -52,7 +52,7 @@ extension CollectionChange {
         return indices
     }
 
-    /// The same if it was too much to list.
+    /// The same for a change that was too large to list its edits.
     private var differences: ChangedIndices {
         var indices = ChangedIndices()
         var (source, destination) = (0, 0)

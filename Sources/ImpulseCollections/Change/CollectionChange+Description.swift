@@ -1,7 +1,8 @@
 extension CollectionChange: CustomStringConvertible {
     /// The number of elements after the change, and the numbers of its edits: `3 elements: 1 removed, 2 inserted`.
     ///
-    /// Names no element, so it takes O(m) for m changed elements, as much as an inspector or a log may take.
+    /// Does not name elements, so it takes O(m) for m changed elements, which is cheap enough for an inspector or a
+    /// log.
     public var description: String {
         let count = after.tree.summary
         guard let edits else { return before.isEmpty ? count : "\(count) instead of \(before.count)" }

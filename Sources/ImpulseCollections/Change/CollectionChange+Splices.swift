@@ -1,21 +1,21 @@
 extension CollectionChange {
-    /// Makes the change in a list that only removes and inserts adjacent elements: calls `splice` with the elements
-    /// after each step, and the position, the number of removed and the number of inserted elements of the step. A
-    /// move is both.
+    /// Applies the change to a list that only removes and inserts adjacent elements: calls `splice` with the elements
+    /// after each step, and the step's position, number of removed and number of inserted elements. A move is a removal
+    /// and an insertion.
     ///
-    /// If the change was too much to list, or changes more than `limit` elements, it is one step. Costs O(m log n).
+    /// If the change was too large to list, or changes more than `limit` elements, it is one step. Costs O(m log n).
     package func forEachSplice(
         limit: Int, _ splice: (_ elements: Snapshot<Element>, _ position: Int, _ removed: Int, _ inserted: Int) -> Void
     ) {
         guard let edits, edits.count <= limit else { return spliceAtOnce(splice) }
         var tree = before.tree
-        // Removals from the end: the indices before them are those before the change.
+        // Removals go from the end, so earlier indices are the ones before the change.
         let removed = edits.filter { !$0.staysInOrder }.compactMap(\.old?.place).sorted()
         for run in adjacent(removed, in: before.tree).reversed() {
             for place in run.places { tree.remove(place) }
             splice(Snapshot(tree), run.start, run.places.count, 0)
         }
-        // Those that stay between their neighbors get their places and what they are now.
+        // Elements that stay between their neighbors get their new places and contents.
         let staying = edits.filter(\.staysInOrder)
         tree.make(ContiguousArray(staying))
         let added = edits.filter { !$0.staysInOrder }.compactMap(\.new).sorted { $0.place < $1.place }
@@ -29,7 +29,7 @@ extension CollectionChange {
         }
     }
 
-    /// Makes the change as one step, of all elements from the first to the last one that changes.
+    /// Applies the change as one step, from the first to the last changed element.
     private func spliceAtOnce(
         _ splice: (_ elements: Snapshot<Element>, _ position: Int, _ removed: Int, _ inserted: Int) -> Void
     ) {
@@ -44,17 +44,17 @@ extension CollectionChange {
         splice(after, start, before.count - start - end, after.count - start - end)
     }
 
-    /// The number of elements that the change lists; 0 if it is too much to list.
+    /// The number of elements that the change lists; 0 if it is too large to list.
     package var editCount: Int { edits?.count ?? 0 }
 
-    /// Returns the places after the change of the elements with some places before it, as far as they stay.
+    /// Of the elements at some places before the change, returns the new places of those that stay.
     package func places(following former: [UInt64]) -> [UInt64] {
         if former.isEmpty { return [] }
         return (places ?? edits.map(EditedPlaces.init))?.following(former) ?? former
     }
 
-    /// Calls `body` for each element that the change inserts, removes, replaces or gives another place, if it lists
-    /// them. All others have the same places before and after.
+    /// Calls `body` for each element that the change inserts, removes, replaces or moves to another place, if it lists
+    /// them. All others keep their places.
     package func forEachEdit(_ body: (_ old: UInt64?, _ new: UInt64?, _ element: Element?, _ isReplaced: Bool) -> Void)
     {
         for edit in edits ?? [] { body(edit.old?.place, edit.new?.place, edit.new?.element, !edit.keepsElement) }
@@ -62,11 +62,11 @@ extension CollectionChange {
 }
 
 extension Edit {
-    /// True if the element is there before and after, between the same neighbors.
+    /// True if the element exists before and after, between the same neighbors.
     fileprivate var staysInOrder: Bool { keepsOrder && old != nil && new != nil }
 }
 
-/// Returns the runs of ascending places that are adjacent in a tree, each with the index of its first one.
+/// Returns the runs of ascending places that are adjacent in a tree, each with the index of its first place.
 private func adjacent<Element>(
     _ places: [Place], in tree: CountedTree<Element>
 ) -> [(start: Int, places: ArraySlice<Place>)] {

@@ -1,22 +1,22 @@
-/// A change of a live collection: the elements before and after it, and what happened to single elements.
+/// A change of a live collection: the elements before and after it, and the changes of single elements.
 ///
 ///     people.collection.changes.subscribe { change in
 ///         list.show(change.after, change.indices)
 ///     }
 ///
-/// The first change that a subscriber receives has nothing before it, and after it all that is there. From then on,
-/// what is before a change is what was after the one before.
+/// A subscriber's first change has no elements before it, and all current elements after it. From then on, the elements
+/// before a change are the elements after the previous one.
 ///
-/// Both snapshots share what has not changed. ``indices`` says which elements a list on a screen inserts, removes,
-/// moves and shows again. ``merged(with:)`` makes one change of two.
+/// Both snapshots share their common parts. ``indices`` has the elements that a list on a screen inserts, removes,
+/// moves and redraws. ``merged(with:)`` combines two changes.
 public struct CollectionChange<Element: Sendable>: Sendable {
     /// The elements before the change.
     public let before: Snapshot<Element>
     /// The elements after the change.
     public let after: Snapshot<Element>
 
-    /// The changes of single elements, all at once. `nil`, if it is too much to list: then each element that has its
-    /// place before and after is the same.
+    /// The changes of single elements, made simultaneously. `nil` if they are too many to list: then each element that
+    /// has the same place before and after is unchanged.
     @usableFromInline let edits: ContiguousArray<Edit<Element>>?
 
     /// The places of the edits, once they have been listed.
@@ -31,7 +31,7 @@ public struct CollectionChange<Element: Sendable>: Sendable {
         self.edits = edits
     }
 
-    /// Creates the change that edits make to a tree, and makes them.
+    /// Creates the change that edits make to a tree, and applies them.
     @inlinable
     init(making edits: ContiguousArray<Edit<Element>>, in tree: inout CountedTree<Element>) {
         let before = tree
@@ -51,7 +51,7 @@ public struct CollectionChange<Element: Sendable>: Sendable {
 }
 
 extension CollectionChange {
-    /// Returns one change with the effect of this one followed by another, which begins where this one ends.
+    /// Returns one change with the effect of this one followed by another, which must begin where this one ends.
     ///
     /// Costs O(m) for m changed elements.
     @inlinable
@@ -63,7 +63,7 @@ extension CollectionChange {
         return CollectionChange(from: before.tree, to: next.after.tree, edits: list.all)
     }
 
-    /// The changes of single elements, found by comparing the places if it was too much to list.
+    /// The changes of single elements; if there were too many to list, found by comparing the places.
     @inlinable var listedEdits: ContiguousArray<Edit<Element>> {
         if let edits { return edits }
         var edits: ContiguousArray<Edit<Element>> = []
@@ -74,7 +74,7 @@ extension CollectionChange {
     }
 }
 
-/// Goes through two trees together, in the order of places: for each place, what is there in one and the other.
+/// Iterates over two trees together, in the order of places: for each place, over the elements in both.
 @inlinable
 func forEachDifference<First, Second>(
     from first: CountedTree<First>, to second: CountedTree<Second>, _ body: (Entry<First>?, Entry<Second>?) -> Void

@@ -1,15 +1,15 @@
-/// The part of a change that concerns one element: it inserts, removes or replaces it, or gives it another place.
+/// The change of one element: it is inserted, removed, replaced, or moved to another place.
 @usableFromInline
 struct Edit<Element: Sendable>: Sendable {
     /// The element before the change; `nil` if it is inserted.
     @usableFromInline var old: Entry<Element>?
     /// The element after the change; `nil` if it is removed.
     @usableFromInline var new: Entry<Element>?
-    /// True if the element is the same before and after, so that nothing has to be computed from it again.
+    /// True if the element is unchanged, so that nothing has to be computed from it again.
     @usableFromInline var keepsElement: Bool
-    /// True if the element stays between the same neighbors. Its place may differ all the same: places are assigned
-    /// again where there are none left between two neighbors. And one that has its place again after a move may have
-    /// other neighbors, whose places have been assigned again meanwhile.
+    /// True if the element stays between the same neighbors. Its place may still differ, because places are reassigned
+    /// when none is left between two neighbors. Conversely, an element that returns to its place after a move may have
+    /// other neighbors, whose places have been reassigned meanwhile.
     @usableFromInline var keepsOrder: Bool
 
     @inlinable
@@ -23,7 +23,7 @@ struct Edit<Element: Sendable>: Sendable {
     /// True if the element stays at its place.
     @inlinable var staysInPlace: Bool { old?.place == new?.place }
 
-    /// Returns this edit followed by another one of the same element.
+    /// Returns this edit combined with a following one of the same element.
     @inlinable
     func followed(by next: Edit) -> Edit {
         var edit = self

@@ -1,14 +1,14 @@
-/// Edits that are made one after another, as one list in which each element occurs once.
+/// Successive edits, as one list in which each element occurs once.
 @usableFromInline
 struct EditList<Element: Sendable>: Sendable {
     @usableFromInline var edits: ContiguousArray<Edit<Element>?> = []
-    /// The index of the edit of each element that has been edited, by its current place.
+    /// The index of each edited element's edit, by its current place.
     @usableFromInline var indices: [Place: Int] = [:]
 
     @inlinable
     init() {}
 
-    /// Appends an edit of the state to which those before lead.
+    /// Appends an edit of the state after the earlier edits.
     @inlinable
     mutating func append(_ edit: Edit<Element>) {
         guard let old = edit.old, let index = indices.removeValue(forKey: old.place), let earlier = edits[index] else {
@@ -24,7 +24,7 @@ struct EditList<Element: Sendable>: Sendable {
         if let place = kept?.new?.place { indices[place] = index }
     }
 
-    /// Appends edits that are made at once.
+    /// Appends simultaneous edits.
     @inlinable
     mutating func append(together batch: ContiguousArray<Edit<Element>>) {
         let known = batch.map { edit in edit.old.flatMap { indices.removeValue(forKey: $0.place) } }
@@ -37,15 +37,15 @@ struct EditList<Element: Sendable>: Sendable {
         }
     }
 
-    /// The edits that change something.
+    /// The edits that have an effect.
     @inlinable var all: ContiguousArray<Edit<Element>> { ContiguousArray(edits.compactMap { $0 }) }
 }
 
 extension CountedTree {
-    /// Makes edits that are made at once: the places of one may be free only after another.
+    /// Applies simultaneous edits: the places of one may become free only through another.
     @inlinable
     mutating func make(_ edits: ContiguousArray<Edit<Element>>) {
-        // Building the tree again is faster than changing much of it.
+        // Rebuilding the tree is faster than changing much of it.
         if edits.count > 64, edits.count > count / 8 { return rebuild(making: edits) }
         for edit in edits where !edit.staysInPlace {
             if let old = edit.old { remove(old.place) }
@@ -75,7 +75,7 @@ extension CountedTree {
         self = builder.tree()
     }
 
-    /// Makes one edit.
+    /// Applies one edit.
     @inlinable
     mutating func make(_ edit: Edit<Element>) {
         if edit.staysInPlace, let new = edit.new { return update(new) }

@@ -1,5 +1,5 @@
-/// The places of the elements that a large change lists. A list on a screen reads these on its thread, which has no
-/// time to look at a million edits.
+/// The places of the elements that a large change lists. A list on a screen reads these on its own thread, which has no
+/// time to go through a million edits.
 @usableFromInline
 struct EditedPlaces: Sendable {
     private var removed: ContiguousArray<Place> = []
@@ -21,10 +21,10 @@ struct EditedPlaces: Sendable {
         }
     }
 
-    /// Returns the places after the change of elements with some places before it, as far as they stay.
+    /// Of the elements at some places before the change, returns the new places of those that stay.
     func following(_ places: [Place]) -> [Place] {
         guard let first = places.min(), let last = places.max() else { return [] }
-        // Few are looked up, so the comparison decides the time.
+        // Only a few are looked up, so the time is spent comparing.
         var following = Dictionary(places.map { ($0, Place?.some($0)) }) { first, _ in first }
         for old in removed where old >= first && old <= last && following[old] != nil {
             following.updateValue(nil, forKey: old)

@@ -1,9 +1,9 @@
-/// A change as a source keeps it until the next one: without the elements that it has removed or replaced.
+/// A change in the form that a source keeps until the next one: without the removed and replaced elements.
 ///
-/// Each subscriber has the elements before it, which it received last.
+/// Each subscriber still has the elements before the change, which it received last.
 @usableFromInline
 struct KeptChange<Element: Sendable>: Sendable {
-    /// An edit with the place of what was before it.
+    /// An edit with the place of the element before it.
     @usableFromInline
     struct KeptEdit: Sendable {
         @usableFromInline let old: Place?
@@ -28,7 +28,7 @@ struct KeptChange<Element: Sendable>: Sendable {
     }
 
     @usableFromInline let after: CountedTree<Element>
-    /// `nil` if the change was too much to list, or has removed all.
+    /// `nil` if the change was too large to list, or has removed all elements.
     @usableFromInline let edits: ContiguousArray<KeptEdit>?
 
     @inlinable
@@ -37,7 +37,7 @@ struct KeptChange<Element: Sendable>: Sendable {
         self.edits = after.isEmpty ? nil : edits.map { ContiguousArray($0.lazy.map { KeptEdit($0) }) }
     }
 
-    /// Returns the change of a subscriber that had these elements before; `nil` for the first change.
+    /// Returns the change for a subscriber that had these elements before; `nil` for the first change.
     @inlinable
     func change(from before: CountedTree<Element>?) -> CollectionChange<Element> {
         guard let before else { return CollectionChange(all: after) }

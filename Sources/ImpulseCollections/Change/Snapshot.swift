@@ -1,10 +1,10 @@
-/// The elements of a live collection at one moment: an immutable collection.
+/// The elements of a live collection at one time: an immutable collection.
 ///
 ///     let rows: Snapshot<Int> = numbers.snapshot
 ///     print(rows.count, rows.first ?? 0)
 ///
-/// A later snapshot shares with it all that has not changed, so keeping both costs O(m log n) memory for m changed
-/// elements. An element by its index takes O(log n), the next one of an iteration O(1).
+/// Successive snapshots share their common parts, so keeping both costs O(m log n) memory for m changed elements.
+/// Accessing an element by index takes O(log n), and each step of an iteration O(1).
 public struct Snapshot<Element: Sendable>: Sendable {
     @usableFromInline let tree: CountedTree<Element>
 
@@ -29,7 +29,7 @@ extension Snapshot: RandomAccessCollection {
     public func makeIterator() -> SnapshotIterator<Element> { SnapshotIterator(EntryIterator(tree, from: 0)) }
 }
 
-/// Goes through the elements of a ``Snapshot`` in their order: O(1) for each.
+/// Iterates over the elements of a ``Snapshot`` in order: O(1) for each.
 public struct SnapshotIterator<Element: Sendable>: IteratorProtocol {
     @usableFromInline var entries: EntryIterator<Element>
 

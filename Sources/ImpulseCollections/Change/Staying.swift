@@ -1,5 +1,5 @@
-/// Returns the elements that may stay where they are when one array becomes another: the longest run that occurs in
-/// both in the same order, as pairs of indices in ascending order. All others are removed, inserted, or moved.
+/// Returns the elements that can stay when one array becomes another: the longest sequence that occurs in both in the
+/// same order, as pairs of indices in ascending order. All others are removed, inserted, or moved.
 ///
 /// Of several elements with one identity, the first old one matches the first new one. Takes O(n log n) time, and O(n)
 /// if elements were only inserted or removed in one place.

@@ -1,18 +1,18 @@
 /// Selects the changes that an operator emits: the first, then those that have an effect.
 ///
-/// A change that only gives elements other places is kept back. It becomes a part of the next one that has an effect,
-/// because what follows finds elements by their places.
+/// A change that only moves elements to other places is held back. It becomes part of the next change with an effect,
+/// because operators downstream find elements by their places.
 @usableFromInline
 struct Emission<Element: Sendable> {
     @usableFromInline var hasBegun = false
-    /// The elements before what is kept back, and the edits since.
+    /// The elements before the changes held back, and their edits.
     @usableFromInline var before: CountedTree<Element>?
     @usableFromInline var list = EditList<Element>()
 
     @inlinable
     init() {}
 
-    /// Returns what to emit for the next change; `nil` if nothing.
+    /// Returns the change to emit for the next one; `nil` if there is none.
     @inlinable
     mutating func next(_ change: CollectionChange<Element>) -> CollectionChange<Element>? {
         guard hasBegun else {

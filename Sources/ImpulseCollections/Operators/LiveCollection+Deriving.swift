@@ -3,8 +3,8 @@ public import Impulse
 extension LiveCollection {
     /// Creates an operator of one collection.
     ///
-    /// - Parameter start: returns, for each subscription, the closure that makes a change of the source a change of the
-    ///   result.
+    /// - Parameter start: returns a closure for each subscription, which derives a change of the result from a change
+    ///   of the source.
     /// - Parameter function: the name of the operator, for the inspector.
     @inlinable
     func deriving<Output>(
@@ -22,10 +22,9 @@ extension LiveCollection {
                 }, function: function))
     }
 
-    /// Creates an operator of one collection and a parameter that changes. It begins once it has both.
+    /// Creates an operator of one collection and a changing parameter. It begins once it has both.
     ///
-    /// The state has both as its own; `derive` receives the change of the source, or `nil` if the parameter has
-    /// changed.
+    /// The state contains both; `derive` receives the change of the source, or `nil` if the parameter has changed.
     @inlinable
     func deriving<Output, Value, State>(
         with parameter: Signal<Value, Never>, function: StaticString = #function,

@@ -1,7 +1,7 @@
 /// The places of elements by the hash values of their identities.
 @usableFromInline
 struct IDIndex: Sendable {
-    /// The places of the elements whose identities have one hash value: mostly one.
+    /// The places of elements whose identities have the same hash value: usually one.
     @usableFromInline
     struct Slot: Sendable {
         @usableFromInline var place: Place
@@ -19,7 +19,7 @@ struct IDIndex: Sendable {
     @inlinable
     init() {}
 
-    /// Returns the place of an element with this hash value that is the one looked for.
+    /// Returns the place of the wanted element among those with this hash value.
     @inlinable
     func place(hash: Int, where isWanted: (Place) -> Bool) -> Place? {
         guard let slot = slots.element(at: Place(hash: hash)) else { return nil }
@@ -51,7 +51,7 @@ struct IDIndex: Sendable {
 }
 
 extension IDIndex {
-    /// Creates an index of many elements at once; `nil` if two hash values are equal.
+    /// Creates an index of many elements together; `nil` if two hash values are equal.
     @inlinable
     init?(_ hashes: [(hash: Int, place: Place)]) {
         let sorted = hashes.map { (key: Place(hash: $0.hash), place: $0.place) }.sorted { $0.key < $1.key }

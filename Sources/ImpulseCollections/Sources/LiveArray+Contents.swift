@@ -1,5 +1,5 @@
 extension LiveArray {
-    /// The elements of an array while they are changed.
+    /// The elements of an array during a change.
     public struct Contents: SourceContents {
         @usableFromInline var tree: CountedTree<Element>
         @usableFromInline var edits: EditList<Element>?
@@ -17,7 +17,7 @@ extension LiveArray.Contents {
     @inlinable
     public var count: Int { tree.count }
 
-    /// The elements now.
+    /// The current elements.
     @inlinable
     public var snapshot: Snapshot<Element> { Snapshot(tree) }
 
@@ -58,7 +58,7 @@ extension LiveArray.Contents {
         return removed.element
     }
 
-    /// Moves an element, so that it has the index `destination` afterwards.
+    /// Moves an element to the index `destination`.
     @inlinable
     public mutating func move(from source: Int, to destination: Int) {
         check(source, in: 0..<count, "move(from: \(source), to: \(destination))")

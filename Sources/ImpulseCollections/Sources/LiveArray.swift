@@ -5,8 +5,8 @@
 ///     playlist.move(from: 2, to: 0)
 ///
 /// Elements need no identity, and equal ones may occur several times. A change costs O(log n) for each changed element.
-/// It takes effect immediately, and is delivered to all subscribers in the order of the changes, like a set of a
-/// `MutableProperty`. It may be made on any thread, and by a subscriber during a delivery.
+/// It takes effect immediately. All subscribers receive changes in the same order, as with a `MutableProperty`. Any
+/// thread may make changes, and so may a subscriber during a delivery.
 ///
 /// When the array is deallocated, its collections complete.
 public final class LiveArray<Element: Sendable>: Sendable {
@@ -34,10 +34,10 @@ public final class LiveArray<Element: Sendable>: Sendable {
 
     /// Makes several changes that subscribers receive as one, and returns the result of `change`.
     ///
-    /// `change` receives a copy, and no lock is held while it runs. If another thread changes the array meanwhile, it
-    /// is called again, so it should have no other effects. If it throws, nothing is changed.
+    /// `change` receives a copy, and no lock is held while it runs. If another thread changes the array meanwhile,
+    /// `change` is called again, so it should have no side effects. If it throws, nothing is changed.
     ///
-    /// - Precondition: `change` does not change this array in another way.
+    /// - Precondition: `change` changes this array only through its argument.
     @discardableResult
     @inlinable
     public func modify<Result, Failing: Error>(
@@ -68,7 +68,7 @@ extension LiveArray {
     @inlinable
     public func remove(at index: Int) -> Element { modify { $0.remove(at: index) } }
 
-    /// Moves an element, so that it has the index `destination` afterwards.
+    /// Moves an element to the index `destination`.
     @inlinable
     public func move(from source: Int, to destination: Int) { modify { $0.move(from: source, to: destination) } }
 

@@ -1,17 +1,17 @@
 public import Impulse
 
 extension LiveCollection {
-    /// Creates a collection that has the elements of the last array of a signal, found out by comparing.
+    /// Creates a collection with the elements of a signal's latest array, found by comparing successive arrays.
     ///
     ///     LiveCollection(comparing: api.inbox(), by: \.id) { $0 == $1 }
     ///
-    /// Comparing costs O(n) for each array, and O(n log n) if elements have moved: do it once, where the arrays come
-    /// from. The cost of later operators depends on the change alone.
+    /// Comparing costs O(n) for each array, and O(n log n) if elements have moved: do it once, where the arrays are
+    /// created. The cost of later operators depends only on the change.
     ///
     /// - Parameters:
     ///   - arrays: the arrays. Elements may occur several times.
-    ///   - id: what an element keeps when it moves or changes.
-    ///   - areEqual: whether two elements with one identity are the same.
+    ///   - id: returns an element's identity, which stays the same when the element moves or changes.
+    ///   - areEqual: returns whether two elements with one identity are the same.
     public init<ID: Hashable & Sendable>(
         comparing arrays: Signal<[Element], Failure>, by id: @escaping @Sendable (Element) -> ID,
         _ areEqual: @escaping @Sendable (Element, Element) -> Bool
@@ -31,8 +31,8 @@ extension LiveCollection {
 }
 
 extension LiveCollection where Element: Identifiable & Equatable, Element.ID: Sendable {
-    /// Creates a collection that has the elements of the last array of a signal, found out by comparing their
-    /// identities, and then the elements themselves.
+    /// Creates a collection with the elements of a signal's latest array, found by comparing their identities and then
+    /// the elements themselves.
     ///
     ///     LiveCollection(comparing: api.inbox())
     public init(comparing arrays: Signal<[Element], Failure>) {
@@ -40,7 +40,7 @@ extension LiveCollection where Element: Identifiable & Equatable, Element.ID: Se
     }
 }
 
-/// The last of several arrays, and what makes the next one of it.
+/// The last of several arrays, and its comparison with the next one.
 struct ArrayComparison<Element: Sendable, ID: Hashable> {
     private var ids: [ID] = []
     private var arrangement = Arrangement<Element>()

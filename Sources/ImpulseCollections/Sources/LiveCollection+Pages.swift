@@ -1,14 +1,14 @@
 public import Impulse
 
 extension LiveCollection {
-    /// Creates a collection to whose end each array of a signal is appended, such as the pages of an answer.
+    /// Creates a collection to which each array of a signal is appended, such as the pages of a response.
     ///
     ///     let pages = Signal<[String], Never>([["Ada", "Grace"], ["Joan"]])
     ///     LiveCollection(appending: pages).changes.subscribe { print($0.after.count) }     // 2, then 3
     ///
-    /// It begins with the first array. An array of m elements costs O(m log n): those before it are not looked at.
+    /// It begins with the first array. An array of m elements costs O(m log n), because earlier ones are not examined.
     ///
-    /// - Parameter arrays: the arrays. Their elements stay.
+    /// - Parameter arrays: the arrays. Their elements are never removed.
     public init(appending arrays: Signal<[Element], Failure>) {
         self.init(
             changes: arrays.operate { next in

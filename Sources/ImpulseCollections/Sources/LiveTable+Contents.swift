@@ -1,5 +1,5 @@
 extension LiveTable {
-    /// The elements of a table while they are changed.
+    /// The elements of a table during a change.
     public struct Contents: SourceContents {
         @usableFromInline var tree = CountedTree<Element>()
         @usableFromInline var index = IDIndex()
@@ -16,7 +16,7 @@ extension LiveTable.Contents {
     @inlinable
     public var count: Int { tree.count }
 
-    /// The elements now.
+    /// The current elements.
     @inlinable
     public var snapshot: Snapshot<Element> { Snapshot(tree) }
 
@@ -33,7 +33,7 @@ extension LiveTable.Contents {
         }
     }
 
-    /// Inserts an element, or replaces the one with its identity, which is returned.
+    /// Inserts an element, or replaces and returns the one with its identity.
     @discardableResult
     @inlinable
     public mutating func update(with element: Element) -> Element? {
@@ -61,11 +61,11 @@ extension LiveTable.Contents {
         edits = nil
     }
 
-    /// Makes the table contain these elements, by comparing: O(n).
+    /// Replaces the contents by these elements, by comparing: O(n).
     ///
     /// - Parameters:
-    ///   - elements: the elements. Of several with one identity, the last one stays.
-    ///   - areEqual: whether an element may stay instead of another one with its identity.
+    ///   - elements: the elements. Of several with one identity, the last one is kept.
+    ///   - areEqual: returns whether an existing element may be kept instead of another one with its identity.
     @inlinable
     public mutating func replaceAll(
         with elements: some Sequence<Element>, by areEqual: (Element, Element) -> Bool
@@ -109,7 +109,7 @@ extension LiveTable.Contents {
         edits?.append(Edit(from: nil, to: entry))
     }
 
-    /// Appends elements; all at once, if the table is empty and they are different.
+    /// Appends elements, all together if the table is empty and they are distinct.
     @inlinable
     mutating func append(_ elements: some Sequence<Element>) {
         let elements = Array(elements)

@@ -8,9 +8,9 @@
 ///         people.update(with: grace)
 ///     }
 ///
-/// The elements are in the order in which they were inserted. A change costs O(log n) for each changed element. It
-/// takes effect immediately, and is delivered to all subscribers in the order of the changes, like a set of a
-/// `MutableProperty`. It may be made on any thread, and by a subscriber during a delivery.
+/// Elements are in the order of their insertion. A change costs O(log n) for each changed element. It takes effect
+/// immediately. All subscribers receive changes in the same order, as with a `MutableProperty`. Any thread may make
+/// changes, and so may a subscriber during a delivery.
 ///
 /// When the table is deallocated, its collections complete.
 public final class LiveTable<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
@@ -22,7 +22,7 @@ public final class LiveTable<Element: Identifiable & Sendable>: Sendable where E
         self.init([])
     }
 
-    /// Creates a table. Of several elements with one identity, the last one stays.
+    /// Creates a table. Of several elements with one identity, the last one is kept.
     @inlinable
     public init(_ elements: some Sequence<Element>) {
         var contents = Contents()
@@ -40,10 +40,10 @@ public final class LiveTable<Element: Identifiable & Sendable>: Sendable where E
 
     /// Makes several changes that subscribers receive as one, and returns the result of `change`.
     ///
-    /// `change` receives a copy, and no lock is held while it runs. If another thread changes the table meanwhile, it
-    /// is called again, so it should have no other effects. If it throws, nothing is changed.
+    /// `change` receives a copy, and no lock is held while it runs. If another thread changes the table meanwhile,
+    /// `change` is called again, so it should have no side effects. If it throws, nothing is changed.
     ///
-    /// - Precondition: `change` does not change this table in another way.
+    /// - Precondition: `change` changes this table only through its argument.
     @discardableResult
     @inlinable
     public func modify<Result, Failing: Error>(
@@ -63,7 +63,7 @@ extension LiveTable {
         set { modify { $0[id: id] = newValue } }
     }
 
-    /// Inserts an element, or replaces the one with its identity, which is returned.
+    /// Inserts an element, or replaces and returns the one with its identity.
     @discardableResult
     @inlinable
     public func update(with element: Element) -> Element? { modify { $0.update(with: element) } }
@@ -77,11 +77,11 @@ extension LiveTable {
     @inlinable
     public func removeAll() { modify { $0.removeAll() } }
 
-    /// Makes the table contain these elements, by comparing: O(n).
+    /// Replaces the contents by these elements, by comparing: O(n).
     ///
     /// - Parameters:
-    ///   - elements: the elements. Of several with one identity, the last one stays.
-    ///   - areEqual: whether an element may stay instead of another one with its identity.
+    ///   - elements: the elements. Of several with one identity, the last one is kept.
+    ///   - areEqual: returns whether an existing element may be kept instead of another one with its identity.
     @inlinable
     public func replaceAll(
         with elements: some Sequence<Element>, by areEqual: (Element, Element) -> Bool
@@ -92,9 +92,9 @@ extension LiveTable {
 }
 
 extension LiveTable where Element: Equatable {
-    /// Makes the table contain these elements, by comparing: O(n). Equal elements are not changed.
+    /// Replaces the contents by these elements, by comparing: O(n). Equal elements are not changed.
     ///
-    /// - Parameter elements: the elements. Of several with one identity, the last one stays.
+    /// - Parameter elements: the elements. Of several with one identity, the last one is kept.
     @inlinable
     public func replaceAll(with elements: some Sequence<Element>) { replaceAll(with: elements, by: ==) }
 }

@@ -1,5 +1,5 @@
-/// The elements of a source outside the program, by numbers of its own, such as the row IDs of a table: what bridges
-/// keep of such a source.
+/// The elements of a source outside the program, by the source's own numbers, such as a table's row IDs. Bridges use
+/// it.
 package struct NumberedElements<Element: Sendable>: Sendable {
     private var tree = CountedTree<Element>()
 

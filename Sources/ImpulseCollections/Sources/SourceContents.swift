@@ -7,7 +7,7 @@ protocol SourceContents<Element>: Sendable {
 
     var tree: CountedTree<Element> { get }
 
-    /// The edits; `nil` if nothing is left of what there was.
+    /// The edits; `nil` if none of the earlier elements is left.
     var edits: EditList<Element>? { get set }
 }
 
@@ -37,7 +37,7 @@ struct SourceCore<Contents: SourceContents>: Sendable {
     @inlinable
     var contents: Contents { property.value.contents }
 
-    /// Changes the contents, as one change. A body that throws changes nothing.
+    /// Changes the contents as one change. If the body throws, nothing changes.
     @inlinable
     func modify<Result, Failing: Error>(
         _ body: (inout Contents) throws(Failing) -> Result
@@ -79,7 +79,7 @@ struct SourceCore<Contents: SourceContents>: Sendable {
     }
 }
 
-/// Why a source does not change after all.
+/// The reason why a source does not change after all.
 @usableFromInline
 enum Abandonment<Failing: Error>: Error {
     case unchanged

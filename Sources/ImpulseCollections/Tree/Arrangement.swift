@@ -1,16 +1,16 @@
-/// A collection in an order of its own, in which places are assigned as elements come, and what a change does to it.
+/// A collection with its own order, which assigns places to new elements, and records a change.
 @usableFromInline
 struct Arrangement<Element: Sendable> {
     @usableFromInline var tree = CountedTree<Element>()
     @usableFromInline var list = EditList<Element>()
     @usableFromInline var before = CountedTree<Element>()
-    /// True if places have been assigned again since the last change.
+    /// True if places have been reassigned since the last change.
     @usableFromInline var hasRelabeled = false
 
     @inlinable
     init() {}
 
-    /// Takes an element out, to be put back elsewhere. Returns the number of its edit.
+    /// Takes out an element to insert it elsewhere. Returns the number of its edit.
     @inlinable
     mutating func take(_ place: Place) -> Int {
         let number = list.edits.count
@@ -18,7 +18,7 @@ struct Arrangement<Element: Sendable> {
         return number
     }
 
-    /// Replaces an element in its place.
+    /// Replaces an element at its place.
     @inlinable
     mutating func update(_ entry: Entry<Element>) {
         guard let old = tree.element(at: entry.place) else { return }
@@ -26,8 +26,8 @@ struct Arrangement<Element: Sendable> {
         list.append(Edit(from: Entry(entry.place, old), to: entry, keepsOrder: true))
     }
 
-    /// Puts in an element: a new one, or one that has been taken out with this number. It gets back its place if that
-    /// is still between its neighbors. Returns its place, and other places for other elements.
+    /// Inserts an element: a new one, or one that was taken out with this number. It gets back its place if that is
+    /// still between its neighbors. Returns its place, and other places for other elements.
     @inlinable
     mutating func put(
         _ element: Element, at index: Int, taken number: Int? = nil, keepsElement: Bool = false
@@ -67,7 +67,7 @@ struct Arrangement<Element: Sendable> {
         return CollectionChange(from: before, to: tree, edits: list.all)
     }
 
-    /// Replaces all by a tree, with these edits; `nil` if there was nothing before.
+    /// Replaces everything by a tree, with these edits; `nil` if it was empty before.
     @inlinable
     mutating func replace(
         by new: CountedTree<Element>, edits: ContiguousArray<Edit<Element>>?

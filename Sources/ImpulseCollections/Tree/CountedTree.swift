@@ -1,7 +1,8 @@
-/// An ordered collection of entries: a persistent B+ tree that counts.
+/// An ordered collection of entries: a persistent B+ tree with counts.
 ///
 /// Finds, inserts, replaces and removes an entry in O(log n), by its place or its index. A copy costs O(1), and shares
-/// with the original all that neither changes afterwards. Takes 8 bytes an entry beside the element, and some percent.
+/// all parts with the original that neither changes afterwards. Takes 8 bytes an entry besides the element, and a few
+/// percent.
 @usableFromInline
 struct CountedTree<Element: Sendable>: Sendable {
     @usableFromInline var root: TreeNode<Element>
@@ -43,20 +44,20 @@ extension CountedTree {
     @inlinable
     func forEach(_ body: (Entry<Element>) -> Void) { root.forEach(body) }
 
-    /// The number of entries at the start for which `isBefore` is true; it must be false for all after them.
+    /// The number of leading entries for which `isBefore` is true; it must be false for all later ones.
     @inlinable
     func index(where isBefore: (Entry<Element>) -> Bool) -> Int { root.index(where: isBefore) }
 }
 
 extension CountedTree {
-    /// Inserts an entry whose place is free.
+    /// Inserts an entry at a free place.
     @inlinable
     mutating func insert(_ entry: Entry<Element>) {
         if let split = root.insert(entry) { root = .branch([TreeChild(root), TreeChild(split)]) }
         count += 1
     }
 
-    /// Removes the entry at `place`, which is there.
+    /// Removes the existing entry at `place`.
     @discardableResult
     @inlinable
     mutating func remove(_ place: Place) -> Entry<Element> {
@@ -66,7 +67,7 @@ extension CountedTree {
         return removed
     }
 
-    /// Replaces the element at a place that is taken.
+    /// Replaces the element at an occupied place.
     @inlinable
     mutating func update(_ entry: Entry<Element>) {
         root.update(entry)

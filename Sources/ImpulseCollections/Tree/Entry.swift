@@ -1,7 +1,7 @@
 /// A number that orders the elements of a collection: smaller ones come first.
 ///
-/// An element keeps its place until it moves. So operators find it in O(log n) without knowing its index, and those
-/// that keep the order of their source use the same places.
+/// An element keeps its place until it moves. Operators therefore find it in O(log n) without knowing its index, and
+/// operators that keep the order of their source use the same places.
 @usableFromInline
 typealias Place = UInt64
 

@@ -9,10 +9,10 @@ extension CountedTree {
     }
 }
 
-/// Goes through the entries of a tree in the order of their places: O(1) for each, O(log n) for the first.
+/// Iterates over the entries of a tree in the order of their places: O(1) for each, O(log n) for the first.
 @usableFromInline
 struct EntryIterator<Value: Sendable>: IteratorProtocol {
-    /// The branches from the root, each with the index of the child that comes next.
+    /// The branches from the root, each with the index of the next child.
     @usableFromInline var branches: [(children: ContiguousArray<TreeChild<Value>>, next: Int)] = []
     @usableFromInline var entries: ContiguousArray<Entry<Value>>
     @usableFromInline var index: Int
@@ -41,7 +41,7 @@ struct EntryIterator<Value: Sendable>: IteratorProtocol {
         return entries[index]
     }
 
-    /// Goes to the next leaf. Returns whether there is one.
+    /// Moves to the next leaf. Returns whether there is one.
     @inlinable
     mutating func advance() -> Bool {
         while let branch = branches.last, branch.next == branch.children.count { branches.removeLast() }

@@ -1,7 +1,7 @@
-/// The choice of places for elements that are inserted between others.
+/// Chooses places for elements that are inserted between others.
 @usableFromInline
 enum Places {
-    /// The distance between the places of elements that are appended one after another.
+    /// The distance between the places of successively appended elements.
     @inlinable static var step: Place { 1 << 32 }
 
     /// Returns a place between two others, each of which may be missing; `nil` if there is none.
@@ -17,8 +17,8 @@ enum Places {
         }
     }
 
-    /// The places of a number of elements, with as much room between each two, and about as much at both ends as
-    /// between all.
+    /// The places of a number of elements, at equal distances, with about as much space at each end as between all of
+    /// them.
     @inlinable
     static func spread(_ count: Int) -> some Sequence<Place> {
         let distance = (1 << 62) / (Place(count) + 1)
@@ -26,7 +26,7 @@ enum Places {
     }
 }
 
-/// Another place for an element that stays between its neighbors.
+/// A new place for an element that stays between its neighbors.
 @usableFromInline
 struct Relabeling: Sendable {
     @usableFromInline let old: Place
@@ -40,8 +40,8 @@ struct Relabeling: Sendable {
 }
 
 extension CountedTree {
-    /// Returns a place for an element that will have the index `index`. If there is none, also returns other places for
-    /// elements around it, which are to be assigned first: O(log n) for each element inserted, on average.
+    /// Returns a place for an element at `index`. If there is none, also returns other places for elements around it,
+    /// which must be assigned first: O(log n) for each inserted element, on average.
     @inlinable
     func room(at index: Int) -> (place: Place, relabelings: [Relabeling]) {
         let lower = index > 0 ? entry(at: index - 1).place : nil
@@ -79,7 +79,7 @@ extension CountedTree {
         return (free == range.upperBound ? place + distance : room, relabelings)
     }
 
-    /// Gives entries other places. Returns the edits.
+    /// Moves entries to other places. Returns the edits.
     @inlinable
     mutating func assign(_ relabelings: [Relabeling]) -> ContiguousArray<Edit<Element>> {
         var edits: ContiguousArray<Edit<Element>> = []
@@ -94,7 +94,7 @@ extension CountedTree {
         return edits
     }
 
-    /// Inserts an element at an index, and adds to `edits`, if there are any, what that changes.
+    /// Inserts an element at an index, and adds the resulting edits to `edits`, unless that is `nil`.
     @inlinable
     mutating func insert(_ element: Element, at index: Int, in edits: inout EditList<Element>?) {
         let (place, relabelings) = room(at: index)

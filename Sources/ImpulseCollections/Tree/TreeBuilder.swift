@@ -1,4 +1,4 @@
-/// Builds a tree from entries in the order of their places, in O(n). All its nodes but the last ones are full.
+/// Builds a tree from entries in the order of their places, in O(n). All nodes except the last ones are full.
 @usableFromInline
 struct TreeBuilder<Element: Sendable> {
     @usableFromInline var leaf: ContiguousArray<Entry<Element>> = []
@@ -8,11 +8,11 @@ struct TreeBuilder<Element: Sendable> {
     @inlinable
     init() {}
 
-    /// Appends an entry, whose place is after all before.
+    /// Appends an entry, whose place must be after all earlier ones.
     @inlinable
     mutating func append(_ entry: Entry<Element>) {
         if leaf.count == TreeNode<Element>.leafCapacity { closeLeaf() }
-        // A tree of few elements, such as a small group, takes no more memory than they need.
+        // A tree of few elements, such as a small group, takes no more memory than it needs.
         if leaf.isEmpty, !leaves.isEmpty { leaf.reserveCapacity(TreeNode<Element>.leafCapacity) }
         leaf.append(entry)
         count += 1

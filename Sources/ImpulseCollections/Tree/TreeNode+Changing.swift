@@ -1,6 +1,6 @@
-// A payload is taken out of the node while it is changed: an array that is referred to once is changed in place.
+// A payload is taken out of the node during a change, because an array with one reference is changed in place.
 extension TreeNode {
-    /// Inserts an entry whose place is free. Returns the node that follows this one if it had to be split.
+    /// Inserts an entry at a free place. Returns the node that follows this one if it had to be split.
     @inlinable
     mutating func insert(_ entry: Entry<Element>) -> TreeNode? {
         switch self {
@@ -26,7 +26,7 @@ extension TreeNode {
         }
     }
 
-    /// Removes the entry at `place`, which is in the node.
+    /// Removes the entry at `place`, which must be in the node.
     @inlinable
     mutating func remove(_ place: Place) -> Entry<Element> {
         switch self {
@@ -52,7 +52,7 @@ extension TreeNode {
         }
     }
 
-    /// Replaces the element at `place`, which is in the node.
+    /// Replaces the element at `place`, which must be in the node.
     @inlinable
     mutating func update(_ entry: Entry<Element>) {
         switch self {
@@ -69,7 +69,7 @@ extension TreeNode {
         }
     }
 
-    /// Joins this node with the next one of the same level. Returns the second part, if it is too much for one.
+    /// Joins this node with the next one of the same level. Returns the second part if one node cannot hold both.
     @inlinable
     mutating func join(with next: TreeNode) -> TreeNode? {
         switch (self, next) {
@@ -89,7 +89,7 @@ extension TreeNode {
 }
 
 extension ContiguousArray {
-    /// Joins a child with the next one, or lets both have equal numbers if they are too many for one.
+    /// Joins a child with the next one, or balances them if one node cannot hold both.
     @inlinable
     mutating func join<Value>(at index: Int) where Element == TreeChild<Value> {
         let rest = self[index].node.join(with: self[index + 1].node)

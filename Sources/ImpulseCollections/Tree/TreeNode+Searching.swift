@@ -1,4 +1,4 @@
-// Recursive, since a loop would retain and release each node on its way.
+// Recursive, because a loop would retain and release each node on its way.
 extension TreeNode {
     /// The entry at an index.
     @inlinable
@@ -37,7 +37,7 @@ extension TreeNode {
         }
     }
 
-    /// The number of entries at the start for which `isBefore` is true.
+    /// The number of leading entries for which `isBefore` is true.
     @inlinable
     func index(where isBefore: (Entry<Element>) -> Bool) -> Int {
         switch self {

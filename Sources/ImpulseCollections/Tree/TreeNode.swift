@@ -1,20 +1,21 @@
 /// A node of a ``CountedTree``: a leaf with entries, or a branch with children, in the order of their places.
 ///
-/// Nodes are values that consist of an array. So copies share their arrays, a change copies the arrays from the root to
-/// one leaf if they are shared, and the compiler checks that threads may share them.
+/// Nodes are values that consist of an array. Copies therefore share their arrays, a change copies only the shared
+/// arrays from the root to one leaf, and the compiler checks that threads may share them.
 @usableFromInline
 enum TreeNode<Element: Sendable>: Sendable {
     case leaf(ContiguousArray<Entry<Element>>)
     case branch(ContiguousArray<TreeChild<Element>>)
 
-    /// The largest number of entries of a leaf: more of small ones, such as places, so that a leaf has as many bytes.
+    /// The maximum number of entries in a leaf. It is higher for small entries, such as places, so that leaves have
+    /// similar sizes in bytes.
     @inlinable static var leafCapacity: Int { MemoryLayout<Entry<Element>>.stride <= 16 ? 32 : 16 }
-    /// The largest number of children of a branch. A change copies a leaf and one branch of each level, so these are
+    /// The maximum number of children of a branch. A change copies a leaf and one branch of each level, so these are
     /// small.
     @inlinable static var branchCapacity: Int { 16 }
 }
 
-/// A child of a branch, with what a search needs to know of it.
+/// A child of a branch, with the facts that a search needs.
 @usableFromInline
 struct TreeChild<Element: Sendable>: Sendable {
     @usableFromInline var node: TreeNode<Element>
@@ -46,7 +47,7 @@ extension TreeNode {
         }
     }
 
-    /// True if it has so few entries or children that it should share a neighbor's.
+    /// True if it has so few entries or children that it should join a neighbor.
     @inlinable var isSparse: Bool {
         switch self {
         case .leaf(let entries): entries.count < Self.leafCapacity / 4
@@ -86,7 +87,7 @@ extension ContiguousArray {
         return low - 1
     }
 
-    /// Removes what is at `index` and after it, and returns it.
+    /// Removes and returns the elements from `index` on.
     @inlinable
     mutating func split(at index: Int) -> ContiguousArray {
         let rest = ContiguousArray(self[index...])
@@ -94,14 +95,14 @@ extension ContiguousArray {
         return rest
     }
 
-    /// Inserts an element, unless the array would have more than `limit`: then it is split. Returns the second part.
+    /// Inserts an element. If the array would exceed `limit`, splits it, and returns the second part.
     @inlinable
     mutating func insert(_ element: Element, at index: Int, limit: Int) -> ContiguousArray? {
         guard count >= limit else {
             insert(element, at: index)
             return nil
         }
-        // Elements that are appended one after another leave full nodes behind.
+        // Successively appended elements leave full nodes behind.
         if index == count { return [element] }
         var rest = split(at: count / 2)
         if index <= count { insert(element, at: index) } else { rest.insert(element, at: index - count) }

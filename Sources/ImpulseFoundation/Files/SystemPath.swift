@@ -22,8 +22,8 @@ struct SystemPath: Hashable, Sendable {
         while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
     }
 
-    /// For the system's functions. A zero byte would end the path and lead to another file, so the result is empty
-    /// then, which is no file's path.
+    /// For the system's functions. A zero byte would end the path and lead to another file, so the result is empty then
+    /// and names nothing.
     var cString: [CChar] {
         bytes.contains(0) ? [0] : bytes.map { CChar(bitPattern: $0) } + [0]
     }

@@ -1,7 +1,7 @@
 #if GTK
 import CGTK4
 
-/// Returns the arguments of a call, as D-Bus sends them.
+/// Returns the arguments of a call in D-Bus's form.
 func busArguments<each Argument: BusValue>(_ values: repeat each Argument) -> BusVariant {
     var children: [OpaquePointer?] = []
     repeat children.append((each values).variant)
@@ -11,7 +11,7 @@ func busArguments<each Argument: BusValue>(_ values: repeat each Argument) -> Bu
 extension BusVariant {
     /// Returns the arguments of an emission or an answer. With no types, they are ignored.
     ///
-    /// - Parameter member: what they belong to, for the error.
+    /// - Parameter member: the member that they belong to, for the error.
     func values<each Argument: BusValue>(
         of member: String, _ types: repeat (each Argument).Type
     ) throws(BusError) -> (repeat each Argument) {

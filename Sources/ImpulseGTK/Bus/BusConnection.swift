@@ -12,12 +12,12 @@ final class BusConnection: Object {
 
     var isClosed: Bool { g_dbus_connection_is_closed(opaque) != 0 }
 
-    /// Takes over a reference, and keeps the connection until it is closed. Returns the one that is shared, if several
-    /// were opened at the same time.
+    /// Takes over a reference, and keeps the connection until it is closed. If several were opened at the same time,
+    /// returns the shared one.
     static func taking(_ pointer: OpaquePointer, to bus: Bus) -> BusConnection {
         let connection = standing(for: UnsafeMutableRawPointer(pointer))
         g_object_unref(UnsafeMutableRawPointer(pointer))
-        // GLib would end the process when the bus ends.
+        // By default, GLib ends the process when the bus ends.
         g_dbus_connection_set_exit_on_close(pointer, 0)
         if let known = shared[bus] { return known }
         guard !connection.isClosed else { return connection }
@@ -34,7 +34,7 @@ final class BusConnection: Object {
             .flatMap(.latest) { _ in Signal<Value, BusError>.error(.closed) }
     }
 
-    /// Calls a method and emits its answer. Disposal stops waiting for it.
+    /// Calls a method and emits its answer. Disposal stops waiting for the answer.
     nonisolated func call(
         _ method: String, of member: BusMember, _ arguments: BusVariant
     ) -> Signal<BusVariant, BusError> {
@@ -53,7 +53,7 @@ final class BusConnection: Object {
 
     /// Emits the arguments of each emission of a signal.
     ///
-    /// - Parameter first: the first argument of those that are emitted, if not all are.
+    /// - Parameter first: emits only emissions with this first argument; all if it is `nil`.
     nonisolated func emissions(
         of name: String, of member: BusMember, first: String? = nil
     ) -> Signal<BusVariant, BusError> {
@@ -71,7 +71,7 @@ final class BusConnection: Object {
         return Signal.merge(emissions.subscribed(on: .main), closed())
     }
 
-    /// Emits which program has a name, now and after each change; `nil` for none.
+    /// Emits the program that has a name, now and after each change; `nil` for none.
     nonisolated func owner(of name: String) -> Signal<String?, BusError> {
         let owners = Signal<String?, BusError> { [self] subscriber in
             MainActor.assumeIsolated {
@@ -86,7 +86,7 @@ final class BusConnection: Object {
     }
 }
 
-/// Where the members of a service's object are.
+/// The address of a service's object.
 struct BusMember: Hashable, Sendable {
     var service: String
     var path: String

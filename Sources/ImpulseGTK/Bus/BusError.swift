@@ -1,13 +1,13 @@
 #if GTK
 import CGTK4
 
-/// Why a call, a signal or a property of D-Bus failed.
+/// The reason why a call, a signal or a property of D-Bus failed.
 public enum BusError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The service, or the bus on its behalf, answered with an error: its name, such as
     /// `org.freedesktop.DBus.Error.ServiceUnknown`, and its text.
     case answered(name: String, message: String)
 
-    /// The service sends other types than the program expects. Both are in D-Bus's notation.
+    /// The service sends types that the program does not expect. Both are in D-Bus's notation.
     case mismatch(member: String, expected: String, received: String)
 
     /// The bus could not be reached, or there was no answer in time.

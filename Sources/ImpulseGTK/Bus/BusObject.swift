@@ -8,9 +8,9 @@ public import Impulse
 ///     player.signal(for: "Finished", String.self)
 ///         .subscribeOnMain(next: { print("finished", $0) }, error: { print($0) })
 ///
-/// Everything happens on the main actor, which GLib's main loop has to serve; ``Application`` and
-/// ``MainLoop/serveMainActor()`` see to it. It needs no display. Signals fail if the bus cannot be reached, and when
-/// the connection is closed.
+/// Everything happens on the main actor, which GLib's main loop must serve: use ``Application`` or
+/// ``MainLoop/serveMainActor()``. No display is needed. Signals fail if the bus cannot be reached, and when the
+/// connection is closed.
 public struct BusObject: Hashable, Sendable {
     /// The bus.
     public let bus: Bus
@@ -23,7 +23,7 @@ public struct BusObject: Hashable, Sendable {
     ///   - path: the object's path.
     ///   - interface: the interface to which the members belong.
     ///   - bus: the bus.
-    /// - Precondition: the names and the path are ones of D-Bus.
+    /// - Precondition: the names and the path are valid for D-Bus.
     public init(_ service: String, path: String, interface: String, on bus: Bus = .session) {
         guard g_dbus_is_name(service) != 0 else {
             fatalError("BusObject(\"\(service)\"): write a name like org.example.Player")
@@ -38,18 +38,18 @@ public struct BusObject: Hashable, Sendable {
         member = BusMember(service: service, path: path, interface: interface)
     }
 
-    /// Calls a method for each subscription, and emits the answer. A call starts a service that the bus can start.
+    /// Calls a method for each subscription, and emits the answer. If necessary, the bus starts the service.
     ///
     ///     play.reactive.clicked.flatMap(.latest) { player.call("Play", track.value.title, returning: Bool.self) }
     ///
-    /// Fails if the service answers with an error, or with other types. Disposal stops waiting for the answer, and does
+    /// Fails if the service answers with an error, or with other types. Disposal stops waiting for the answer, but does
     /// not stop the service.
     ///
     /// - Parameters:
     ///   - method: the method's name.
     ///   - arguments: its arguments.
     ///   - types: the types of the answer. Omit them to ignore it.
-    /// - Precondition: the name is one of D-Bus.
+    /// - Precondition: the name is valid for D-Bus.
     public func call<each Argument: BusValue, each Result: BusValue>(
         _ method: String, _ arguments: repeat each Argument, returning types: repeat (each Result).Type
     ) -> Signal<(repeat each Result), BusError> {
@@ -60,14 +60,14 @@ public struct BusObject: Hashable, Sendable {
             .tryMap { answer throws(BusError) in try answer.values(of: method, repeat each types) }
     }
 
-    /// Emits the arguments of each emission of a signal, whichever program has the service's name then.
+    /// Emits the arguments of each emission of a signal, whichever program has the service's name at the time.
     ///
     /// Fails if an emission has other types.
     ///
     /// - Parameters:
     ///   - name: the signal's name.
     ///   - types: the types of its arguments. Omit them to ignore the arguments.
-    /// - Precondition: the name is one of D-Bus.
+    /// - Precondition: the name is valid for D-Bus.
     public func signal<each Argument: BusValue>(
         for name: String, _ types: repeat (each Argument).Type
     ) -> Signal<(repeat each Argument), BusError> {
@@ -77,7 +77,7 @@ public struct BusObject: Hashable, Sendable {
             .tryMap { arguments throws(BusError) in try arguments.values(of: name, repeat each types) }
     }
 
-    /// GLib would only print a warning, and answer nothing.
+    /// Without this check, GLib would only print a warning and never answer.
     private func checkName(_ name: String, _ function: StaticString) {
         guard g_dbus_is_member_name(name) != 0 else {
             fatalError("\(function)(\"\(name)\"): write letters, digits and underscores, as in Play")

@@ -13,9 +13,9 @@ public struct BusProperty<Value: BusValue>: HotSource {
 
     /// Emits the value on subscription, then each value that the service announces by `PropertiesChanged`.
     ///
-    /// While no program has the service's name it emits nothing, and when one takes the name it emits the value there.
-    /// A property that the service does not announce emits only on these occasions. Fails if the service has no such
-    /// property, or one of another type.
+    /// While no program has the service's name, it emits nothing; when a program takes the name, it emits that
+    /// program's value. A property that the service does not announce emits only on these occasions. Fails if the
+    /// service does not have the property, or has it with another type.
     public var signal: Signal<Value, BusError> {
         object.bus.connection.flatMap(.latest) { [self] connection in
             connection.owner(of: object.member.service).flatMap(.latest) { owner in
@@ -38,7 +38,7 @@ public struct BusProperty<Value: BusValue>: HotSource {
             .ignoreValues()
     }
 
-    /// Emits the value that the owner of the service's name has, and each other one.
+    /// Emits the value that the name's owner has, then each changed value.
     private func values(of owner: String, on connection: BusConnection) -> Signal<Value, BusError> {
         let properties = properties(of: owner)
         let get = connection.call("Get", of: properties, busArguments(object.member.interface, name))
@@ -46,14 +46,14 @@ public struct BusProperty<Value: BusValue>: HotSource {
                 let value = try answer.values(of: name, BusVariant.self)
                 return try read(value)
             }
-            // It has left, and another may come.
+            // The owner has left, and another may follow.
             .catch { error in error.isAbsence ? Signal<Value, BusError>.never : .error(error) }
-        // A value announced while the answer is on its way is the newer one.
+        // A value announced before the answer arrives is the newer one.
         return Signal.merge(announcements(from: properties, on: connection), .just(nil))
             .flatMap(.latest) { announced in announced.map(Signal.just) ?? get }
     }
 
-    /// Emits the announced values, and `nil` when the service announces that the value is another one.
+    /// Emits the announced values, and `nil` when the service announces a change without the value.
     private func announcements(
         from properties: BusMember, on connection: BusConnection
     ) -> Signal<Value?, BusError> {

@@ -1,11 +1,11 @@
 #if GTK
 import CGTK4
 
-/// A type of values that travel over D-Bus.
+/// A type of values that can be sent over D-Bus.
 ///
 /// `Bool`, the integers of 8 (unsigned), 16, 32 and 64 bits, `Double`, `String`, ``ObjectPath``, ``BusVariant``, and
-/// arrays and dictionaries of them conform; the keys of a dictionary are of a type that is a ``BusKey``. The service
-/// declares which it sends and expects; nothing is converted.
+/// arrays and dictionaries of them conform; the keys of a dictionary are of a ``BusKey`` type. The service declares the
+/// types that it sends and expects; nothing is converted.
 public protocol BusValue: Sendable {
     /// The type in D-Bus's notation: `s` for texts, `as` for arrays of them.
     static var signature: String { get }
@@ -17,7 +17,7 @@ public protocol BusValue: Sendable {
     var variant: OpaquePointer { get }
 }
 
-/// A type of values that may be keys of a dictionary on D-Bus: all but arrays, dictionaries and ``BusVariant``.
+/// A type of values that can be keys of a dictionary on D-Bus: all but arrays, dictionaries and ``BusVariant``.
 public protocol BusKey: BusValue, Hashable {}
 
 extension Bool: BusKey {

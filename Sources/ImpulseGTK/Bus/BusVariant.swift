@@ -13,7 +13,7 @@ public final class BusVariant: BusValue, @unchecked Sendable {
     /// - Parameter value: the value inside.
     public convenience init(_ value: some BusValue) { self.init(sinking: value.variant) }
 
-    /// Takes over a floating reference, or takes one of its own.
+    /// Takes over a floating reference, or adds its own to another.
     init(sinking pointer: OpaquePointer) { self.pointer = g_variant_ref_sink(pointer) }
 
     deinit { g_variant_unref(pointer) }
@@ -42,7 +42,7 @@ public struct ObjectPath: BusKey {
     /// The path as a text.
     public let text: String
 
-    /// - Precondition: the text is a path of D-Bus: elements of letters, digits and underscores after slashes.
+    /// - Precondition: the text is a valid path of D-Bus: elements of letters, digits and underscores after slashes.
     public init(_ text: String) {
         guard g_variant_is_object_path(text) != 0 else {
             fatalError(

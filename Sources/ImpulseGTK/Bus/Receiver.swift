@@ -2,7 +2,7 @@
 import CGTK4
 import Impulse
 
-/// The closure that GLib calls with what arrives from the bus.
+/// The closure that GLib calls with data from the bus.
 final class Receiver<Value>: Sendable {
     let receive: @MainActor (Value) -> Void
 
@@ -11,7 +11,7 @@ final class Receiver<Value>: Sendable {
     }
 }
 
-// GLib calls these in the turn of its loop in which it dispatches what arrived.
+// GLib calls these in the turn of its loop in which it dispatches the data.
 
 func releaseReceiver(_ reference: gpointer?) {
     reference?.releaseObject()

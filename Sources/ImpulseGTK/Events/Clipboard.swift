@@ -15,8 +15,7 @@ public final class Clipboard: Object {
     /// Copies `text`.
     public func copy(_ text: String) { gdk_clipboard_set_text(opaque, text.withoutNUL) }
 
-    /// The text on the clipboard: each subscription requests it, and receives it once the program that owns it has
-    /// sent it.
+    /// The text on the clipboard. Each subscription requests it, and receives it once the owning program has sent it.
     ///
     ///     paste.reactive.clicked.flatMap(.latest) { clipboard.text.replaceError(with: nil) }
     ///

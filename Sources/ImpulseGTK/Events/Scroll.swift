@@ -11,7 +11,7 @@ public final class Scroll: EventController {
     ///
     ///     label.add(Scroll())
     ///
-    /// Without it, `Scroll()` would mean the inherited initializer, and GTK's default is to listen in none.
+    /// Without it, `Scroll()` would be the inherited initializer, and GTK's default is to listen in no direction.
     public convenience init() { self.init([.horizontal, .vertical]) }
 
     /// - Parameters:
@@ -31,8 +31,8 @@ public final class Scroll: EventController {
 }
 
 extension Reactive where Base: Scroll {
-    /// Emits each movement: positive to the right and down. A wheel's are in steps; a touchpad's are in pixels, unless
-    /// the controller gathers them into steps.
+    /// Emits each movement: positive to the right and down. A wheel's movements are in steps; a touchpad's are in
+    /// pixels, unless the controller gathers them into steps.
     ///
     /// - Parameter isUsed: whether to stop the event here. If it returns `false`, the widget's ancestors receive it
     ///   too.

@@ -6,13 +6,13 @@ private let done = g_quark_from_string("impulse-clicks-left-to-row")
 
 /// Leaves the clicks on a table's cells to their rows.
 ///
-/// In GTK 4.8 a cell handles clicks as a row does, and its row handles them again: a click with Control would select an
-/// element and unselect it at once. Cells of later versions have no such gesture, so this finds none.
+/// In GTK 4.8 both the cell and its row handle a click: with Control, it would select an element and immediately
+/// unselect it. Cells of later versions have no such gesture, so this finds none.
 @MainActor
 func leaveClicksToRows(_ factory: Object) {
     factory.forEachPlace("bind") { place in
         let object = UnsafeMutablePointer<GObject>(place)
-        // The cell of a place stays the same.
+        // The cell of a place never changes.
         guard g_object_get_qdata(object, done) == nil else { return }
         guard let child = gtk_list_item_get_child(place), let cell = gtk_widget_get_parent(child) else { return }
         g_object_set_qdata(object, done, object)

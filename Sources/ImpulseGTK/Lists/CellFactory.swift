@@ -7,23 +7,23 @@ import Impulse
 func cellFactory<Item: Equatable & Sendable>(_ cell: @escaping @MainActor (Property<Item>) -> Widget) -> Object {
     let factory = makeFactory()
     factory.forEachPlace("bind") { place in
-        // GTK unbinds a place and binds it to the same element again when its selection changes. The widget stays, and
-        // with it the keyboard focus and what the user has typed.
+        // When a place's selection changes, GTK unbinds it and binds it to the same element again. The widget is kept,
+        // with the keyboard focus and the user's input.
         let former = ShownEntry<Item>.of(gtk_list_item_get_child(place))?.entry
         guard let entry = ListEntry<Item>.at(place), entry !== former else { return }
         let (child, shown) = (cell(entry.item.readOnly), ShownEntry<Item>())
         shown.entry = entry
         shown.keep(with: child.cast())
-        // Nothing else retains the child until the place does.
+        // Nothing else retains the child until the place retains it.
         withExtendedLifetime(child) { gtk_list_item_set_child(place, child.cast()) }
     }
     return factory
 }
 
-/// Returns GTK's factory of widgets that only show a text of an element. A place keeps its widget whatever element GTK
-/// assigns to it: making a widget takes far longer than setting a text.
+/// Returns GTK's factory of widgets that only show a text of an element. A place keeps its widget for any element that
+/// GTK assigns to it, because creating a widget takes far longer than setting a text.
 ///
-/// - Parameter characters: the width; `nil` for that of the texts.
+/// - Parameter characters: the width; `nil` for the width of the texts.
 @MainActor
 func textFactory<Item: Equatable & Sendable>(
     characters: Int?, _ text: @escaping @Sendable (Item) -> String

@@ -14,7 +14,7 @@ public struct Column<Item: Equatable & Sendable> {
 
     /// - Parameters:
     ///   - title: the text of its header.
-    ///   - isExpanding: whether it takes the room that the others leave.
+    ///   - isExpanding: whether it takes the remaining space.
     ///   - isVisible: whether it is shown, now and later; always by default.
     ///   - cell: creates the widget of a cell. The property's signal completes when the element leaves the array.
     public init(
@@ -33,7 +33,7 @@ public struct Column<Item: Equatable & Sendable> {
     ///   - title: the text of its header.
     ///   - characters: the width in characters of average width; a longer text ends with an ellipsis. Without it, the
     ///     column is as wide as the longest text that has been shown, for which GTK measures each text.
-    ///   - isExpanding: whether it takes the room that the others leave.
+    ///   - isExpanding: whether it takes the remaining space.
     ///   - isVisible: whether it is shown, now and later; always by default.
     ///   - text: returns an element's text.
     public init(

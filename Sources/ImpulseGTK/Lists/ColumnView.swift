@@ -10,7 +10,7 @@ import Impulse
 ///     ])
 ///     table.reactive.items <~ people
 ///
-/// Elements, selections and activations are like a ``ListView``'s.
+/// Elements, selections and activations work as in a ``ListView``.
 @MainActor
 public final class ColumnView<Item: Equatable & Sendable>: Widget, ListProvider {
     override public class var type: GType { gtk_column_view_get_type() }

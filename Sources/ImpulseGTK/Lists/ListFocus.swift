@@ -4,13 +4,13 @@ import Impulse
 
 /// The keyboard focus in a list that shows a live collection.
 ///
-/// GTK 4.8 loses it with the widget of an element that moves, as that is a removal and an insertion, and with those
-/// that a large change renews. It then goes to an element that once was at its position.
+/// GTK 4.8 loses the focus with the widget of an element that moves, because a move is a removal and an insertion, and
+/// with widgets that a large change renews. The focus then goes to an element that once was at its position.
 @MainActor
 final class ListFocus<Item: Equatable & Sendable> {
     private weak var view: Peer?
     private let restoring = SerialDisposable()
-    /// The place of the element that is to have the focus, unless that is removed, and its former index.
+    /// The place of the element that is to get the focus, unless it is removed, and its former index.
     private var wanted: (place: UInt64?, index: Int)?
 
     init(of view: Peer) {
@@ -19,15 +19,15 @@ final class ListFocus<Item: Equatable & Sendable> {
 
     deinit { restoring.dispose() }
 
-    /// The place of the element that has the focus, or is about to get it; `nil` if the focus is not in the list.
+    /// The place of the element that has the focus, or is about to get it; `nil` if the list does not have the focus.
     func place(in rows: LiveRows<Item>) -> UInt64? {
         guard let list, let row = focusedRow(of: list) else { return nil }
         if let wanted { return wanted.place }
         return entry(in: row).flatMap { rows.place(of: $0) }
     }
 
-    /// Moves the focus, after a change, to the element with a place. If that is removed or not in sight, what is now at
-    /// its former index has the focus.
+    /// After a change, moves the focus to the element with a place. If that is removed or not in sight, the element now
+    /// at its former index gets the focus.
     func follow(_ place: UInt64?, from index: Int, in rows: LiveRows<Item>) {
         guard let list else { return }
         wanted = (place, wanted?.index ?? index)
@@ -42,7 +42,7 @@ final class ListFocus<Item: Equatable & Sendable> {
         guard let wanted, let list else { return }
         self.wanted = nil
         let focused = focusedRow(of: list)
-        // The user has gone elsewhere.
+        // The user has moved the focus elsewhere.
         guard focused != nil || gtk_root_get_focus(gtk_widget_get_root(list)) == nil else { return }
         let entries = [wanted.place, rows.place(at: wanted.index)].compactMap { $0.flatMap(rows.entry(at:)) }
         let visible = children(of: list).filter { isInSight($0, of: list) }
@@ -53,7 +53,7 @@ final class ListFocus<Item: Equatable & Sendable> {
         }
     }
 
-    /// GTK's list view: for a table, the one inside.
+    /// GTK's list view; for a table, the one inside it.
     private var list: UnsafeMutablePointer<GtkWidget>? {
         guard let widget = view?.widget else { return nil }
         return ([widget] + children(of: widget)).first { widget in
@@ -62,7 +62,7 @@ final class ListFocus<Item: Equatable & Sendable> {
         }
     }
 
-    /// The row that has the focus, or in which it is.
+    /// The row that has the focus, or contains it.
     private func focusedRow(of list: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
         guard let root = gtk_widget_get_root(list) else { return nil }
         var widget = gtk_root_get_focus(root)

@@ -23,7 +23,8 @@ final class ListLevel<Item: Equatable & Sendable> {
         g_object_unref(store.pointer)
     }
 
-    /// Returns the level below an entry of a tree, which follows the entry from then on; `nil` if it can have none.
+    /// Returns the level below an entry of a tree. The level follows the entry from then on. Returns `nil` if the entry
+    /// can have none.
     func level(below entry: Entry) -> ListLevel? {
         guard let items = children(entry.item.value) else { return nil }
         if let known = entry.level { return known }
@@ -39,12 +40,12 @@ final class ListLevel<Item: Equatable & Sendable> {
         let added = changes.isEmpty ? [] : replaceEntries(changes, ids, items)
         let turned = entries.indices.filter { set(items[$0], for: entries[$0]) }
         for change in atOnce(changes, ifMoreThan: 1_000) { replace(change.range, by: entries[change.added]) }
-        // GTK asks only once whether an element can have elements.
+        // GTK asks only once whether an element can have children.
         for position in turned { replace(position..<position + 1, by: entries[position...position]) }
         for entry in added { g_object_unref(entry.object) }
     }
 
-    /// Returns whether the element could have elements before and cannot any more, or the reverse.
+    /// Sets an entry's element. Returns whether this changes whether it can have children.
     private func set(_ item: Item, for entry: Entry) -> Bool {
         let former = entry.item.value
         guard former != item else { return false }
@@ -91,8 +92,8 @@ final class ListLevel<Item: Equatable & Sendable> {
     }
 }
 
-/// Merges many changes into one that spans all of them, which costs GTK less than applying each. It removes and
-/// inserts the elements between them too.
+/// Merges many changes into one that spans all of them, which costs GTK less than applying each. It also removes and
+/// inserts the elements between them.
 private func atOnce(_ changes: [Splice], ifMoreThan limit: Int) -> [Splice] {
     guard changes.count > limit, let first = changes.last, let last = changes.first else { return changes }
     return [

@@ -3,7 +3,7 @@ import CGTK4
 import Impulse
 import ImpulseCollections
 
-/// The elements of a list or a tree, and those that are selected.
+/// The elements of a list or a tree, and its selection.
 @MainActor
 final class ListModel<Item: Equatable & Sendable> {
     typealias Entry = ListEntry<Item>
@@ -14,19 +14,19 @@ final class ListModel<Item: Equatable & Sendable> {
     /// and then selected again.
     let selected = MutableProperty<[Item]>([])
 
-    /// The elements that were set last.
+    /// The elements set last.
     private var array: [Item] = []
 
-    /// GTK's list of the elements that are shown.
+    /// GTK's list of the shown elements.
     private(set) var shown: Object
 
     /// The elements of a live collection, while one is shown.
     private(set) var live: LiveRows<Item>?
 
-    /// The subscription to that collection.
+    /// The subscription to the live collection.
     let following = SerialDisposable()
 
-    /// Set after each change of what is shown of a tree.
+    /// Set after each change of a tree's visible rows.
     let layout = MutableProperty(())
 
     let root: ListLevel<Item>
@@ -42,15 +42,15 @@ final class ListModel<Item: Equatable & Sendable> {
     /// Elements set during an update, applied after it.
     private var pending: [Item]?
 
-    /// The identities of the elements of a tree that are to be expanded, set and applied in the same way.
+    /// The identities of the tree's elements to expand, set and applied in the same way.
     private var pendingExpansion: Set<AnyHashable>?
 
     private var isUpdating = false
 
     /// - Parameters:
     ///   - mode: how many elements can be selected.
-    ///   - root: the list's elements, or the outermost ones of a tree.
-    ///   - shown: GTK's list of those elements that are shown; all of `root` by default.
+    ///   - root: the list's elements, or the outermost elements of a tree.
+    ///   - shown: GTK's list of the shown elements; all of `root` by default.
     ///   - showsTexts: whether the widgets of elements only show texts.
     init(
         selecting mode: SelectionMode, of root: ListLevel<Item>, shown: Object? = nil, showsTexts: Bool = false
@@ -63,8 +63,8 @@ final class ListModel<Item: Equatable & Sendable> {
             changes.subscribeOnMain { [weak self] in self?.noteSelection() }
             return
         }
-        // When the user hides selected elements, GTK reports a change of the selection in the middle of the change of
-        // its list, or none. Subscribers may change the list, which GTK allows only afterwards.
+        // When the user hides selected elements, GTK reports a change of the selection during the change of its list,
+        // or none. Subscribers may change the list, which GTK allows only afterwards.
         Signal.merge(changes, selection.reactive.signal(for: "items-changed")).subscribeOnMain { [weak self] in
             self?.recordSelection()
             MainScheduler.main.schedule { MainActor.assumeIsolated { self?.noteChanges() } }
@@ -83,12 +83,12 @@ final class ListModel<Item: Equatable & Sendable> {
         return Entry.of(UnsafeMutableRawPointer(object))
     }
 
-    /// The entries that are shown, in GTK's order.
+    /// The shown entries, in GTK's order.
     private var shownEntries: [Entry] {
         isTree ? (0..<Int(g_list_model_get_n_items(shown.opaque))).compactMap(entry) : root.entries
     }
 
-    /// Shows other elements. During an update, which calls subscribers, it only schedules them to follow.
+    /// Shows other elements. During an update, which calls subscribers, only schedules them.
     func show(_ items: [Item]) {
         array = items
         if live != nil {
@@ -100,7 +100,7 @@ final class ListModel<Item: Equatable & Sendable> {
         update()
     }
 
-    /// Shows the elements of those elements of a tree that have the identities of `items`, and of no others.
+    /// Expands the tree's elements with the identities of `items`, and no others.
     func expand(_ items: [Item]) {
         pendingExpansion = Set(items.map(root.id))
         update()
@@ -144,8 +144,8 @@ extension ListModel {
         noteSelection()
     }
 
-    /// Makes GTK select ``selectedEntries``, as far as they are still in the list. It has forgotten those that were
-    /// removed and inserted again.
+    /// Makes GTK select ``selectedEntries``, as far as they are still in the list. GTK has forgotten the selection of
+    /// entries that were removed and inserted again.
     private func applySelection() {
         let wanted = Set(selectedEntries.map(ObjectIdentifier.init))
         let entries = shownEntries
@@ -160,11 +160,11 @@ extension ListModel {
         defer { for set in [chosen, all] { gtk_bitset_unref(set) } }
         for position in positions { gtk_bitset_add(chosen, guint(position)) }
         if gtk_selection_model_set_selection(selection.opaque, chosen, all) != 0 { return }
-        // GTK sets a selection of at most one element only by its position.
+        // GTK sets a selection of at most one element only by position.
         selection[property: "selected"] = positions.first
     }
 
-    /// Records what GTK has selected, for the next update to keep.
+    /// Records GTK's selection, for the next update to keep.
     private func recordSelection() {
         if !isUpdating && live == nil { selectedEntries = selectedPositions.compactMap(entry) }
     }
@@ -182,7 +182,7 @@ extension ListModel {
         if items != selected.value { selected.value = items }
     }
 
-    /// The positions that GTK has selected, in ascending order.
+    /// The positions selected in GTK, in ascending order.
     private var selectedPositions: [Int] {
         let set = gtk_selection_model_get_selection(selection.opaque)
         defer { gtk_bitset_unref(set) }
@@ -198,7 +198,7 @@ extension ListModel {
 }
 
 extension ListModel {
-    /// Returns the elements of a live collection, which are shown instead of others from now on.
+    /// Returns the rows of a live collection, which replace the shown elements.
     func beginLive() -> LiveRows<Item> {
         guard !isTree else { fatalError("A tree does not show a live collection") }
         let (rows, store) = LiveRows<Item>.make(showsTexts: showsTexts)
@@ -221,14 +221,14 @@ extension ListModel {
         isUpdating = false
     }
 
-    /// Makes a change of the live collection that is shown. Elements that move stay selected.
+    /// Applies a change of the shown live collection. Elements that move stay selected.
     func make(_ change: CollectionChange<Item>, in rows: LiveRows<Item>) {
         guard rows === live else { return }
         isUpdating = true
         let focused = focus?.place(in: rows)
         let focusedIndex = focused.flatMap(rows.elements.index(of:))
         let places = selectedPositions.map { rows.elements.place(at: $0) }
-        // GTK would ask for each new element, to find the selected ones among them.
+        // GTK would ask for each new element in order to find the selected ones.
         if !places.isEmpty, LiveRows.isLarge(change) { setSelection([]) }
         let staying = rows.make(change, following: places)
         if !places.isEmpty { setSelection(staying.compactMap(rows.elements.index(of:)).sorted()) }

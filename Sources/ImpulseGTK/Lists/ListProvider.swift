@@ -2,7 +2,7 @@
 import CGTK4
 public import Impulse
 
-/// A list, whatever its element type.
+/// A list with any element type.
 @MainActor
 public protocol ListProvider: Widget {
     associatedtype Item: Equatable & Sendable
@@ -34,15 +34,15 @@ extension Reactive where Base: ListProvider {
     /// Emits the selected element on subscription and after each change; `nil` for none. If several are selected, it
     /// is the first.
     ///
-    /// It changes with the selection and when the selected element itself changes. It emits nothing during an
-    /// update: an element that moves stays selected.
+    /// It changes with the selection and when the selected element itself changes. It emits nothing during an update,
+    /// because an element that moves stays selected.
     public var selection: Signal<Base.Item?, Never> { selected.map(\.first).distinctUntilChanged() }
 
     /// The selected elements, in the list's order, of a list that selects ``SelectionMode/several``.
     ///
     ///     archive.reactive.isSensitive <~ list.reactive.selections.signal.map { !$0.isEmpty }
     ///
-    /// It emits as ``selection`` does. Setting it selects the elements with the same identities, and no others; those
+    /// It emits like ``selection``. Setting it selects the elements with the same identities, and no others; elements
     /// that are not in the list are ignored.
     public var selections: ObjectProperty<[Base.Item]> {
         ObjectProperty(of: base, \Peer.[SelectionKey<Base.Item>()], signal: selected, named: "selections")

@@ -8,13 +8,13 @@ extension ListView {
     ///
     ///     list.show(contacts.collection.filter { !$0.email.isEmpty }.sorted { $0.email < $1.email })
     ///
-    /// A change costs what it changes, not the length of the list: nothing is compared, and only elements that are
-    /// shown take memory in the list. Elements that change keep their rows, elements that move keep the selection and
-    /// their `Property`; the keyboard focus and the list stay where they are. A change of more than a thousand elements
-    /// renews the rows that are shown. A table whose columns all have a `text` gives its rows other texts instead.
+    /// The cost of a change depends on its size, not on the length of the list: nothing is compared, and only shown
+    /// elements take memory in the list. Elements that change keep their rows. Elements that move keep the selection
+    /// and their `Property`. The keyboard focus and the scroll position are kept. A change of more than a thousand
+    /// elements renews the shown rows; a table whose columns all have a `text` changes the texts of its rows instead.
     ///
-    /// Changes are delivered on the main actor, and merged while it is busy. Work that takes longer than a frame,
-    /// such as sorting a million elements, belongs on another scheduler before: `deliver(on:)`. Lasts until another
+    /// Changes are delivered on the main actor, and merged while it is busy. Move work that takes longer than a frame,
+    /// such as sorting a million elements, to another scheduler upstream: `deliver(on:)`. Lasts until another
     /// collection or array is shown, the list is destroyed, or the result is disposed of; the elements then stay.
     @discardableResult
     public func show(_ collection: LiveCollection<Item, Never>) -> any Disposable {
@@ -38,7 +38,8 @@ extension Peer {
         let subscription = collection.deliver(on: .main).changes.subscribeOnMain { [weak model, weak rows] change in
             if let model, let rows, !isOver.isDisposed { model.make(change, in: rows) }
         }
-        // To dispose of it releases what the operators retain: for a million elements, that takes longer than a frame.
+        // Disposal releases everything that the operators retain: for a million elements, that takes longer than a
+        // frame.
         let following = AnyDisposable {
             isOver.dispose()
             DispatchQueue.global(qos: .utility).async { subscription.dispose() }

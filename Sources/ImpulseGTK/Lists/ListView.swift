@@ -14,9 +14,9 @@ public import Impulse
 /// Setting a new array updates only the rows that differ, compared by the elements' identity. With more than a
 /// thousand differences, it also updates the rows between them.
 ///
-/// An element that changes but keeps its identity keeps its row; its `Property` is set. An element that moves keeps
-/// its `Property` and the selection, and may get a new row. An array that is set during an update, for instance by a
-/// subscriber to the selection, is shown after that update.
+/// An element that changes but keeps its identity keeps its row; its `Property` is set. An element that moves keeps its
+/// `Property` and the selection, and may get a new row. An array that is set during an update, for example by a
+/// subscriber to the selection, is shown after the update.
 ///
 /// Comparing two arrays takes O(n log n) time.
 @MainActor
@@ -43,7 +43,7 @@ public final class ListView<Item: Equatable & Sendable>: Widget {
     /// Scrolls to the element at `position`. Does nothing if there is no such element.
     public func scroll(to position: Int) {
         guard let position = guint32(exactly: position) else { return }
-        // The variant is floating, and GTK takes no reference to it.
+        // The variant is floating, and GTK does not retain it.
         let argument = g_variant_ref_sink(g_variant_new_uint32(position))
         defer { g_variant_unref(argument) }
         gtk_widget_activate_action_variant(cast(), "list.scroll-to-item", argument)
@@ -51,10 +51,10 @@ public final class ListView<Item: Equatable & Sendable>: Widget {
 
     /// Scrolls to the first element, and lets the keyboard focus enter the list there.
     ///
-    /// Otherwise, it enters at the element that once was the first. A list that has the focus only scrolls.
+    /// Otherwise, the focus enters at the element that was once the first. A list that has the focus only scrolls.
     public func startOver() {
         guard gtk_widget_get_focus_child(cast()) == nil else { return scroll(to: 0) }
-        // GTK 4.8 has no other way to say where the focus enters.
+        // GTK 4.8 has no other way to set the element at which the focus enters.
         let model = gtk_list_view_get_model(opaque)
         g_object_ref(UnsafeMutableRawPointer(model))
         gtk_list_view_set_model(opaque, nil)

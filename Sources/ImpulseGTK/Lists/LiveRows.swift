@@ -4,8 +4,8 @@ import Dispatch
 import Impulse
 import ImpulseCollections
 
-/// The elements of a live collection as a list of GTK's, which makes an object of an element when GTK asks for it: as
-/// many as are shown.
+/// The elements of a live collection as a GTK list. The list creates an element's object when GTK asks for it, so there
+/// are as many objects as shown elements.
 @MainActor
 final class LiveRows<Item: Equatable & Sendable> {
     typealias Entry = ListEntry<Item>
@@ -14,12 +14,12 @@ final class LiveRows<Item: Equatable & Sendable> {
         weak var entry: Entry?
     }
 
-    /// GTK's list, which retains this: GTK asks for the number of elements until it has released the list.
+    /// GTK's list, which retains this object: GTK asks for the number of elements until it has released the list.
     private let list: UnsafeMutablePointer<GObject>
     private(set) var elements = Snapshot<Item>()
-    /// The elements after a large change, and how many of them GTK's list has already, while the change is made.
+    /// The elements after a large change and the number of them in GTK's list so far, while the change is applied.
     private var next: (elements: Snapshot<Item>, count: Int)?
-    /// The entries that GTK uses, by the places of their elements; and some that it has released.
+    /// The entries that GTK uses, and some that it has released, by their elements' places.
     private var entries: [UInt64: Weak] = [:]
     private var capacity = 1_000
     /// The number of times that GTK has asked for an element.
@@ -30,9 +30,9 @@ final class LiveRows<Item: Equatable & Sendable> {
         (self.list, self.showsTexts) = (list, showsTexts)
     }
 
-    /// Creates a list of GTK's without elements, and what makes changes in it as long as the list is retained.
+    /// Creates a GTK list without elements, and the rows that apply changes to it as long as the list is retained.
     ///
-    /// - Parameter showsTexts: whether the widgets only show texts, so that nobody notices whose they were before.
+    /// - Parameter showsTexts: whether the widgets only show texts, so that a widget can be reused for another element.
     static func make(showsTexts: Bool) -> (rows: LiveRows, store: Object) {
         let store = Object(making: LiveListType.value)
         let rows = LiveRows(in: store.pointer, showsTexts: showsTexts)
@@ -46,7 +46,7 @@ final class LiveRows<Item: Equatable & Sendable> {
         guard elements.indices.contains(index) else { return nil }
         requestCount += 1
         guard let next else { return object(at: index, of: elements) }
-        // The place of an element that goes may be that of another one.
+        // The place of a removed element may be reused by another one.
         return index < next.count
             ? object(at: index, of: next.elements) : Entry(id: AnyHashable(index), item: elements[index]).object
     }
@@ -71,7 +71,7 @@ final class LiveRows<Item: Equatable & Sendable> {
 
     func place(of entry: Entry) -> UInt64? { entries.first { $0.value.entry === entry }?.key }
 
-    /// Makes a change. Returns the places after it of the elements with these places before, as far as they stay.
+    /// Applies a change. Of the elements at these places, returns the new places of those that stay.
     func make(_ change: CollectionChange<Item>, following places: [UInt64]) -> [UInt64] {
         let isLarge = Self.isLarge(change)
         if showsTexts, isLarge || change.editCount == 0 {
@@ -81,7 +81,7 @@ final class LiveRows<Item: Equatable & Sendable> {
         var known: [(entry: Entry, place: UInt64, element: Item?)] = []
         let used = isLarge ? usedIndices : []
         if isLarge {
-            // An element that stays gets another object: GTK must not have one at two places between two steps.
+            // An element that stays gets another object: between two steps, GTK must not have one object at two places.
             entries = [:]
         } else {
             change.forEachEdit { old, new, element, isReplaced in
@@ -110,8 +110,9 @@ final class LiveRows<Item: Equatable & Sendable> {
         return change.places(following: places)
     }
 
-    /// Gives the entries that GTK uses the elements that are at their indices after the change. GTK 4.8 destroys the
-    /// widgets of an object that goes, and makes others: for the 200 rows that it keeps, this takes several frames.
+    /// Assigns to the entries that GTK uses the elements at their indices after the change. Otherwise GTK 4.8 would
+    /// destroy the widgets of removed objects and create others, which takes several frames for the 200 rows that it
+    /// keeps.
     private func makeInPlace(_ change: CollectionChange<Item>) {
         let used = entries.compactMap { place, known in
             known.entry.flatMap { entry in elements.index(of: place).map { (index: $0, entry: entry) } }
@@ -128,7 +129,7 @@ final class LiveRows<Item: Equatable & Sendable> {
 
     /// Replaces elements by as many others in several steps. A step has few elements, or none that GTK uses.
     ///
-    /// If GTK uses an element that a step removes, it asks for all that the step inserts, to find out where that has
+    /// If GTK uses an element that a step removes, it asks for all elements that the step inserts, to find out where it
     /// moved.
     private func replace(_ range: Range<Int>, by new: Snapshot<Item>, _ used: [Int]) {
         var start = range.lowerBound
@@ -157,15 +158,15 @@ final class LiveRows<Item: Equatable & Sendable> {
         entries.compactMap { place, known in known.entry == nil ? nil : elements.index(of: place) }.sorted()
     }
 
-    /// Returns whether a change renews all rows that are shown.
+    /// Returns whether a change renews all shown rows.
     static func isLarge(_ change: CollectionChange<Item>) -> Bool {
         change.editCount > limit || change.editCount == 0 && max(change.before.count, change.after.count) > limit
     }
 
-    /// The number of changed elements above which all rows that are shown are renewed.
+    /// The number of changed elements above which all shown rows are renewed.
     private static var limit: Int { 1_000 }
 
-    /// Lets another thread release what a large change has removed: a million elements take longer than a frame.
+    /// Releases a large change's removed elements on another thread: a million elements take longer than a frame.
     private func releaseElsewhere(_ change: CollectionChange<Item>) {
         DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(200)) {
             withExtendedLifetime(change) {}
@@ -178,7 +179,7 @@ final class LiveRows<Item: Equatable & Sendable> {
     }
 }
 
-/// The elements of a list, as GTK asks for them.
+/// The elements of a list as GTK requests them.
 private final class LiveSource: Sendable {
     static let data = ObjectData("impulse-live-source")
 
@@ -194,7 +195,7 @@ private final class LiveSource: Sendable {
     }
 }
 
-/// GTK's class of the lists of live collections.
+/// GTK's class of lists of live collections.
 private enum LiveListType {
     static let value: GType = {
         var information = GTypeInfo()

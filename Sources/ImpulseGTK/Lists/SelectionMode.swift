@@ -6,7 +6,7 @@ public enum SelectionMode: Hashable, Sendable {
     /// One, or none.
     case one
 
-    /// Several: with the keys Control and Shift, or a rectangle that is drawn with the mouse.
+    /// Several: with the keys Control and Shift, or a rectangle drawn with the mouse.
     case several
 
     /// Returns GTK's model of the selected elements of `store`.

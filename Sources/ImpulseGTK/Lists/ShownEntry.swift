@@ -3,13 +3,13 @@ import CGTK4
 
 private let data = ObjectData("impulse-shown-entry")
 
-/// The entry that a widget in a place of GTK's list shows. It is weak, since an element that leaves the list must not
-/// wait for GTK to use its place for another.
+/// The entry shown by a widget in a place of GTK's list. It is weak, so that an element that leaves the list is
+/// released before GTK reuses its place.
 @MainActor
 class ShownEntry<Item: Equatable & Sendable> {
     weak var entry: ListEntry<Item>?
 
-    /// Lets a widget retain this.
+    /// Makes a widget retain this.
     func keep(with widget: UnsafeMutablePointer<GtkWidget>) {
         data.set(self, of: UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self))
     }

@@ -1,7 +1,7 @@
 #if GTK
 import ImpulseCollections
 
-/// A replacement of adjacent elements: `range` by the new elements with the indices `added`.
+/// A replacement of adjacent elements: `range` is replaced by the new elements with the indices `added`.
 struct Splice: Equatable {
     var range: Range<Int>
     var added: Range<Int>

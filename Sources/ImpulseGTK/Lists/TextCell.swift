@@ -2,10 +2,10 @@
 import CGTK4
 import Impulse
 
-/// With OpenGL, GTK 4.8 cuts the descenders of some fonts at the height that it gives an inscription.
+/// With OpenGL, GTK 4.8 cuts off the descenders of some fonts at the height that it gives an inscription.
 @MainActor private let roomForDescenders: Void = StyleSheet(".impulse-text { min-height: 1.3em; }").apply()
 
-/// The text in a place of GTK's list, of the element to which GTK has assigned the place.
+/// The text in a place of GTK's list, which shows the element that GTK has assigned to the place.
 @MainActor
 final class TextCell<Item: Equatable & Sendable>: ShownEntry<Item> {
     private let widget: OpaquePointer

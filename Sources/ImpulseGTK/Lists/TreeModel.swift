@@ -2,8 +2,7 @@
 import CGTK4
 import Impulse
 
-/// Returns GTK's list of the elements of a tree that are shown. It asks for the elements of an element when it shows
-/// that one.
+/// Returns GTK's list of a tree's shown elements. It asks for an element's children when it shows the element.
 @MainActor
 func treeModel<Item: Equatable & Sendable>(of root: ListLevel<Item>, isExpanded: Bool) -> Object {
     let source = Source { [weak root] in ListEntry<Item>.of($0).flatMap { root?.level(below: $0)?.store } }
@@ -20,7 +19,7 @@ func treeModel<Item: Equatable & Sendable>(of root: ListLevel<Item>, isExpanded:
     return model
 }
 
-/// Returns the list of an element's elements. GLib takes no generic function.
+/// Returns the list of an element's children. It is not generic, because GLib takes no generic function.
 private final class Source: Sendable {
     let children: @MainActor (UnsafeMutableRawPointer) -> Object?
 
@@ -39,7 +38,7 @@ private func makeChildren(_ element: gpointer?, _ source: gpointer?) -> OpaquePo
 }
 
 extension ListModel {
-    /// Returns the elements of a tree whose own elements GTK has asked for, and whether those are shown.
+    /// Returns the tree's elements whose children GTK has asked for, and whether the children are shown.
     func expansionStates() -> [(entry: Entry, isExpanded: Bool)] {
         var states: [(entry: Entry, isExpanded: Bool)] = []
         forEachRow { entry, row in
@@ -48,7 +47,7 @@ extension ListModel {
         return states
     }
 
-    /// Shows and hides the elements of elements as before. GTK has forgotten it of those that were removed and inserted
+    /// Expands and collapses elements as before. GTK has forgotten the state of elements that were removed and inserted
     /// again.
     func restore(_ states: [(entry: Entry, isExpanded: Bool)]) {
         let former = Dictionary(states.map { (ObjectIdentifier($0.entry), $0.isExpanded) }) { first, _ in first }
@@ -57,15 +56,15 @@ extension ListModel {
         }
     }
 
-    /// The elements of a tree whose own elements are shown, from the top.
+    /// The expanded elements of a tree, from the top.
     var expanded: [Item] { expansionStates().filter(\.isExpanded).map(\.entry.item.value) }
 
-    /// Shows the elements of the elements with these identities, and hides the elements of all others.
+    /// Expands the elements with these identities, and collapses all others.
     func expandOnly(_ ids: Set<AnyHashable>) {
         forEachRow { entry, row in gtk_tree_list_row_set_expanded(row, gboolean(ids.contains(entry.id) ? 1 : 0)) }
     }
 
-    /// Calls `body` for each row of a tree, from the top, including those that it inserts below.
+    /// Calls `body` for each row of a tree, from the top, including rows that `body` inserts below.
     private func forEachRow(_ body: (Entry, OpaquePointer) -> Void) {
         guard isTree else { return }
         var position: guint = 0

@@ -2,7 +2,7 @@
 public import CGTK4
 public import Impulse
 
-/// A tree: a list whose elements have elements of their own, which users show and hide, and so does the program.
+/// A tree: a list whose elements have children, which users and the program show and hide.
 ///
 ///     let tree = TreeView<Folder>(children: \.folders) { folder in
 ///         let label = Label()
@@ -12,12 +12,12 @@ public import Impulse
 ///     tree.reactive.items <~ folders
 ///     reveal.reactive.clicked.subscribeOnMain { tree.expanded.append(inbox) }
 ///
-/// `items` are the outermost elements. An element whose children are `nil` has no arrow to show any; an empty array may
-/// get some later. A new array updates only the rows that differ, on each level, and an element that moves within its
-/// level keeps its property, its selection, and whether its own elements are shown; on another level it is a new one.
-/// Beyond that, elements, selections and activations are like a ``ListView``'s.
+/// `items` are the outermost elements. An element whose children are `nil` has no arrow to expand it; an element with
+/// an empty array may get children later. A new array updates only the rows that differ, on each level. An element that
+/// moves within its level keeps its property, its selection, and whether it is expanded; on another level it is a new
+/// element. Beyond that, elements, selections and activations work as in a ``ListView``.
 ///
-/// Only elements that are shown can be selected: those that the user hides are selected no longer.
+/// Only shown elements can be selected: elements that the user hides are deselected.
 @MainActor
 public final class TreeView<Item: Equatable & Sendable>: Widget, ListProvider {
     override public class var type: GType { gtk_list_view_get_type() }
@@ -25,8 +25,8 @@ public final class TreeView<Item: Equatable & Sendable>: Widget, ListProvider {
     /// - Parameters:
     ///   - mode: how many elements can be selected.
     ///   - id: returns an element's identity, unique in the tree.
-    ///   - children: returns an element's own elements; `nil` if it can have none.
-    ///   - isExpanded: whether the elements of a new element are shown at once.
+    ///   - children: returns an element's children; `nil` if it can have none.
+    ///   - isExpanded: whether a new element is expanded immediately.
     ///   - row: creates the widget of a row. The property's signal completes when the element leaves the tree.
     public convenience init(
         selecting mode: SelectionMode = .one, identifiedBy id: @escaping @MainActor (Item) -> AnyHashable,
@@ -41,7 +41,7 @@ public final class TreeView<Item: Equatable & Sendable>: Widget, ListProvider {
         if mode == .several { self[property: "enable-rubberband"] = true }
         let factory = cellFactory { item in TreeExpander(row(item)) }
         factory.reactive.signal(for: "bind", Object.self).subscribeOnMain { place in
-            // An element that moves has another row in GTK's tree, and may keep its widget.
+            // An element that moves gets another row in GTK's tree, and may keep its widget.
             guard let expander = gtk_list_item_get_child(place.opaque) else { return }
             gtk_tree_expander_set_list_row(
                 OpaquePointer(expander), gtk_list_item_get_item(place.opaque).map { OpaquePointer($0) })
@@ -63,15 +63,15 @@ extension TreeView where Item: Identifiable {
     }
 }
 
-/// A tree, whatever its element type.
+/// A tree with any element type.
 @MainActor
 public protocol TreeProvider: ListProvider {}
 
 extension TreeProvider {
-    /// The elements whose own elements are shown, from the top.
+    /// The expanded elements, from the top.
     ///
-    /// Setting them shows the elements of those with the same identities, and hides all others. An element is ignored
-    /// if it is not shown itself: name those above it, too.
+    /// Setting them expands the elements with the same identities, and collapses all others. An element that is not
+    /// shown itself is ignored: include its ancestors too.
     public var expanded: [Item] {
         get { Peer.of(self)[ExpansionKey<Item>()] }
         set { Peer.of(self)[ExpansionKey<Item>()] = newValue }
@@ -79,12 +79,13 @@ extension TreeProvider {
 }
 
 extension Reactive where Base: TreeProvider {
-    /// The elements whose own elements are shown, from the top, as ``TreeProvider/expanded`` has them.
+    /// The expanded elements, from the top, like ``TreeProvider/expanded``.
     ///
-    /// It emits after users or the program have shown or hidden elements: of a user's click, on the main queue's next
-    /// turn, since GTK is then done with it. It does not notice whether an element without elements is open.
+    /// It emits after users or the program have expanded or collapsed elements. After a user's click it emits in the
+    /// main queue's next turn, when GTK has finished handling the click. It does not notice whether an element without
+    /// children is expanded.
     ///
-    /// Each change takes time in proportion to the elements that are shown, but only while somebody subscribes.
+    /// Each change takes time in proportion to the number of shown elements, but only while there is a subscriber.
     public var expanded: ObjectProperty<[Base.Item]> {
         let peer = Peer.of(base)
         let layout = peer.model(of: Base.Item.self)?.layout.signal.subscribed(on: .main) ?? .empty

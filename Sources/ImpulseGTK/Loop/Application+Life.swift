@@ -3,8 +3,8 @@ import CGTK4
 public import Impulse
 
 extension Application {
-    /// Keeps ``run(arguments:_:)`` from returning, even without windows, until the result is disposed of: while a
-    /// download finishes, for instance.
+    /// Keeps ``run(arguments:_:)`` from returning, even without windows, until the result is disposed of, for example
+    /// while a download finishes.
     ///
     ///     let hold = application.hold()
     ///     upload.progress.subscribeOnMain(completed: { hold.dispose() })
@@ -19,7 +19,7 @@ extension Reactive where Base: Application {
     /// program is unique, by each further start and by the desktop.
     public var activated: Signal<Void, Never> { signal(for: "activate") }
 
-    /// Emits the files that the program is started with, or that the desktop wants it to open, each time at least one.
+    /// Emits the files with which the program is started, or that the desktop wants it to open; each time at least one.
     ///
     ///     application.reactive.opened.subscribeOnMain { files in
     ///         for file in files { application.add(editor(of: file)) }
@@ -40,8 +40,8 @@ extension Reactive where Base: Application {
     }
 
     /// Emits when ``Application/run(arguments:_:)`` is about to return: the last window is closed, or
-    /// ``Application/quit()`` was called. The loop does not turn anymore; ``MainLoop/complete(_:)`` turns it for what
-    /// is left to do.
+    /// ``Application/quit()`` was called. The loop no longer runs; use ``MainLoop/complete(_:)`` to run it for
+    /// remaining work.
     public var shutDown: Signal<Void, Never> { signal(for: "shutdown") }
 }
 #endif

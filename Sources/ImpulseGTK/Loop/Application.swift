@@ -21,8 +21,7 @@ public final class Application: Object {
     ///   - id: the name that identifies the program to desktops, as a reversed domain name.
     ///   - isUnique: whether starting the program a second time presents the most recently used window of the first
     ///     instance and exits.
-    ///   - opensFiles: whether the program opens files that are named when it is started. ``Reactive/opened`` emits
-    ///     them.
+    ///   - opensFiles: whether the program opens the files given at its start. ``Reactive/opened`` emits them.
     public convenience init(id: String, isUnique: Bool = false, opensFiles: Bool = false) {
         var flags: UInt32 = isUnique ? 0 : G_APPLICATION_NON_UNIQUE.rawValue
         if opensFiles { flags |= G_APPLICATION_HANDLES_OPEN.rawValue }

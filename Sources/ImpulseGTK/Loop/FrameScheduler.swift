@@ -3,7 +3,7 @@ import CGTK4
 public import Impulse
 
 /// Runs work on the main actor right before a widget's next frame is drawn, batching all work scheduled since the
-/// last.
+/// previous one.
 ///
 ///     label.reactive.text <~ readings.map { "\($0)" }.deliver(on: FrameScheduler(label))
 ///

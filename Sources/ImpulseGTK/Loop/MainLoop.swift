@@ -4,13 +4,13 @@ import Glibc
 
 /// GLib's main loop, which serves the main actor.
 ///
-/// ``Application`` uses it automatically. A program with a loop of its own, or a test of GTK, calls
-/// ``serveMainActor()``.
+/// ``Application`` uses it automatically. A program with its own loop, or a test of GTK, calls ``serveMainActor()``.
 @MainActor
 public enum MainLoop {
     private static var isServing = false
 
-    /// Makes GLib's main loop run the work of the main actor and of Dispatch's main queue, interleaved with its own.
+    /// Makes GLib's main loop run the work of the main actor and of Dispatch's main queue, interleaved with its own
+    /// work.
     ///
     ///     MainLoop.serveMainActor()
     ///     while window.isVisible { MainLoop.turn() }

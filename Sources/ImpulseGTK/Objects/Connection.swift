@@ -58,7 +58,7 @@ private func marshal(
     }
 }
 
-/// Moves an emission on another thread to the main actor. The emitter does not wait for an answer, so GLib uses its
+/// Moves an emission from another thread to the main actor. The emitter does not wait for an answer, so GLib uses its
 /// default.
 private func copyToMain(_ arguments: UnsafePointer<GValue>, _ count: Int, _ handler: Handler) {
     let copies = UnsafeMutablePointer<GValue>.allocate(capacity: count)

@@ -76,7 +76,7 @@ open class Object: ValueConvertible, ReactiveProvider {
         UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Instance.self)
     }
 
-    /// The GObject as C's functions take it for classes whose layout is private.
+    /// The GObject in the form that C's functions take for classes whose layout is private.
     var opaque: OpaquePointer { OpaquePointer(pointer) }
 
     /// Accesses a property by its name.

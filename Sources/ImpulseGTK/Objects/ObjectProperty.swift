@@ -59,7 +59,7 @@ public struct ObjectProperty<Value: Sendable>: HotSource, BindingTargetProvider,
         channelTerminal = peer.terminal(of: path, changes: signal.skip(1))
     }
 
-    /// Emits each value to which the property is set from now on.
+    /// Emits each value to which the property is set after subscribing.
     public var changes: Signal<Value, Never> { signal.skip(1) }
 
     /// Sets a property on the main actor to this one's value, now and after each change.
@@ -96,7 +96,7 @@ extension Peer {
         )
     }
 
-    /// Returns the terminal of a property, shared by all channels because it remembers the number of the last set.
+    /// Returns the terminal of a property. All channels share it, because it remembers the number of the last set.
     fileprivate func terminal<Value>(
         of path: ReferenceWritableKeyPath<Peer, Value>, changes: Signal<Value, Never>
     ) -> ChannelTerminal<Value> {
@@ -125,7 +125,7 @@ extension Reactive {
         property(PropertyKey(name, of: base), fileID: fileID, line: line)
     }
 
-    /// Returns a property that one of the widgets here declares.
+    /// Returns a property that a widget of this module declares.
     func provided<Value: ValueConvertible>(
         _ name: String, isSame: (@Sendable (Value, Value) -> Bool)? = nil
     ) -> ObjectProperty<Value> {

@@ -1,5 +1,5 @@
 #if GTK
-/// A value that GLib passes to a callback, on its way into a main-actor closure.
+/// A value that GLib passes to a callback, to be moved into a main-actor closure.
 ///
 /// `@unchecked Sendable`: it never crosses threads. GLib calls back on the thread that runs its loop, which serves
 /// the main actor; `assumeIsolated` checks this on each call, and so does `MainLoopTests`.

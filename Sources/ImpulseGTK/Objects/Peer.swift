@@ -12,17 +12,16 @@ final class Peer {
     /// Ends as soon as the GObject is disposed of.
     private(set) var lifetime: Lifetime? = Lifetime()
 
-    /// Values that live as long as the GObject, by their purpose.
+    /// Values retained as long as the GObject, by their purpose.
     var kept: [AnyHashable: Any] = [:]
 
-    /// The Swift object of the GObject, as long as either is in use.
+    /// The Swift object of the GObject, while either is in use.
     private(set) weak var object: Object?
 
-    /// The same object, while others than it retain the GObject. The GObject then keeps it alive.
+    /// The same object, while something else retains the GObject. The GObject then keeps it alive.
     private var keptObject: Object?
 
-    /// The number of GLib's reports that others hold the GObject, minus the number of reports that none does
-    /// anymore.
+    /// The number of GLib's reports that others retain the GObject, minus the number of reports that nothing else does.
     private nonisolated let holders = Atomic(0)
 
     private init(_ pointer: UnsafeMutablePointer<GObject>) {
@@ -47,9 +46,9 @@ final class Peer {
 
     /// Makes `object`, which retains the GObject, live as long as the GObject.
     ///
-    /// It holds a toggle reference, for which GLib reports whether it is the last reference. While it is not, the
-    /// GObject retains `object` in turn. When it is, only Swift retains `object`, and the GObject is released with
-    /// it.
+    /// It holds a toggle reference, for which GLib reports whether it is the last reference. While it is not the last,
+    /// the GObject retains `object` in turn. When it is the last, only Swift retains `object`, and the GObject is
+    /// released with it.
     func join(_ object: Object) {
         self.object = object
         // The creator's reference counts as one of the others until it is released.
@@ -64,11 +63,11 @@ final class Peer {
         g_object_remove_toggle_ref(pointer, noteHolders, reference)
     }
 
-    /// Records a report from GLib. References are taken and released on any thread, so reports arrive on any thread,
+    /// Records a report from GLib. References are added and released on any thread, so reports arrive on any thread,
     /// and possibly out of order.
     ///
-    /// A report that others hold the GObject is made while its thread holds its reference. So every report of a
-    /// release finds its counterpart counted. At 0 none is missing: no thread uses the GObject anymore, and it may
+    /// GLib reports that others retain the GObject while the reporting thread still has its reference. A report of a
+    /// release is therefore always counted after its counterpart. At 0, no thread uses the GObject any more, and it may
     /// be released.
     fileprivate nonisolated func note(isHeldByOthers: Bool) {
         holders.add(isHeldByOthers ? 1 : -1, ordering: .sequentiallyConsistent)
@@ -78,7 +77,7 @@ final class Peer {
     private func settle() {
         let former = keptObject
         keptObject = holders.load(ordering: .sequentiallyConsistent) > 0 ? object : nil
-        // Last, since releasing it may finalize the GObject and the peer with it.
+        // Last, because releasing it may finalize the GObject, and the peer with it.
         withExtendedLifetime((former, self)) {}
     }
 
@@ -90,7 +89,7 @@ final class Peer {
     fileprivate func end() {
         let former = (lifetime, kept)
         (lifetime, kept) = (nil, [:])
-        // Releasing them runs code that may ask for either.
+        // Releasing them runs code that may access either.
         withExtendedLifetime(former) {}
     }
 
@@ -119,7 +118,7 @@ private func noteFinalization(_ reference: gpointer?) {
 }
 
 extension Object {
-    /// Retains `value` as long as this GObject is in use: the view model of a window, for instance.
+    /// Retains `value` while this GObject is in use, for example the view model of a window.
     public func keep(_ value: some Any) {
         keep((Peer.of(self).kept["kept"] as? [Any] ?? []) + [value], as: "kept")
     }

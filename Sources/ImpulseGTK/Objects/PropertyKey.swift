@@ -49,7 +49,7 @@ extension Peer {
         }
     }
 
-    /// The value of the property. Setting an equal value does nothing, since it would move the cursor of a text.
+    /// The value of the property. Setting an equal value does nothing, because it would move the cursor of a text.
     ///
     /// - Precondition: the property can be read, or set, respectively.
     subscript<Value: ValueConvertible>(key: PropertyKey<Value>) -> Value {

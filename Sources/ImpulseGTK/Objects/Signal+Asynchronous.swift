@@ -16,11 +16,11 @@ extension Signal {
     /// emits its result. Disposal cancels it.
     ///
     /// - Parameters:
-    ///   - start: starts the operation with the three arguments at the end of GLib's functions: what cancels it, what
-    ///     it calls at its end, and that function's data.
+    ///   - start: starts the operation with the last three arguments of GLib's functions: the cancellable, the
+    ///     callback, and the callback's data.
     ///   - finish: takes the result from the object that performed the operation, and GLib's `GAsyncResult`. It sets
     ///     the error if there is no result.
-    ///   - failure: reads an error that it did set, and frees it.
+    ///   - failure: reads the error that `finish` has set, and frees it.
     static func asynchronous(
         _ start: @escaping @MainActor (UnsafeMutablePointer<GCancellable>?, GAsyncReadyCallback, gpointer) -> Void,
         finish:

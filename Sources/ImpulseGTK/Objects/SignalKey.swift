@@ -1,7 +1,7 @@
 #if GTK
 import CGTK4
 
-/// A signal of a class, looked up.
+/// A signal of a class, already looked up.
 struct SignalKey: Sendable {
     let id: guint
     let detail: GQuark

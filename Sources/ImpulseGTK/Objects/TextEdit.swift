@@ -8,8 +8,7 @@ struct TextEdit: Equatable {
         var added: Range<Int>
     }
 
-    /// The parts that differ, from the end to the start, so that each range refers to the old text. None spans the
-    /// caret.
+    /// The differing parts, from the end to the start, so that each range refers to the old text. None spans the caret.
     private(set) var pieces: [Piece] = []
 
     /// The caret's position in the new text.

@@ -14,7 +14,7 @@ extension String: ValueConvertible {
 }
 
 extension String {
-    /// The text with U+FFFD in place of each NUL, at which C would end it.
+    /// The text with each NUL replaced by U+FFFD, because C would end it there.
     var withoutNUL: String {
         guard utf8.contains(0) else { return self }
         var text = String.UnicodeScalarView()
@@ -23,7 +23,7 @@ extension String {
     }
 }
 
-/// An optional text or object, or a position in a list, for which GTK's largest number means none.
+/// An optional text or object, or an optional position in a list, for which GTK uses its largest number.
 extension Optional: ValueConvertible where Wrapped: ValueConvertible {
     public static func represents(_ type: GType) -> Bool {
         guard Wrapped.represents(type) else { return false }

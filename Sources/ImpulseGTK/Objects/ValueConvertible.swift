@@ -37,7 +37,7 @@ enum Fundamental: GType {
     case string = 64
     case object = 80
 
-    /// The fundamental type from which `type` is derived; `nil` for those that have no case here.
+    /// The fundamental type from which `type` is derived; `nil` if it has no case here.
     init?(of type: GType) {
         self.init(rawValue: g_type_fundamental(type))
     }

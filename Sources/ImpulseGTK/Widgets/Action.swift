@@ -2,7 +2,7 @@
 public import CGTK4
 public import Impulse
 
-/// An action that menus and shortcuts run by its name.
+/// An action that menus and shortcuts refer to by its name.
 @MainActor
 public final class Action: Object, CommandControl {
     override public class var type: GType { g_simple_action_get_type() }
@@ -21,7 +21,7 @@ public final class Action: Object, CommandControl {
     /// Its name, without the part before the dot.
     public var name: String { self[property: "name"] }
 
-    /// Runs it, if it is enabled, as its menu does.
+    /// Runs it if it is enabled, like its menu item.
     public func run() { g_action_activate(opaque, nil) }
 }
 

@@ -12,7 +12,7 @@ public protocol CommandControl: Object {
     static var enabledProperty: String { get }
 }
 
-/// A command as a control uses it.
+/// A command in the form that a control uses.
 public protocol ControlCommand: Sendable {
     /// True if the command can be run.
     var enabled: Property<Bool> { get }
@@ -33,9 +33,9 @@ extension Reactive where Base: CommandControl {
     ///
     ///     button.reactive.command = viewModel.subscribe
     ///
-    /// The control retains the command until you set `nil`. Executions continue when the control is gone. A button
-    /// that had the keyboard focus regains it when it is enabled again, unless another widget has received the focus
-    /// meanwhile.
+    /// The control retains the command until you set `nil`. Executions continue after the control is destroyed. A
+    /// button that had the keyboard focus regains it when it is enabled again, unless another widget has received the
+    /// focus meanwhile.
     public var command: (any ControlCommand)? {
         get { attachment?.command }
         nonmutating set { attach(newValue, spinner: nil) }
@@ -46,13 +46,13 @@ extension Reactive where Base: CommandControl {
         attach(command, spinner: spinner)
     }
 
-    /// Sets ``command`` to one that needs an input, which is made from the control each time the control is used.
+    /// Sets ``command`` to one that needs an input, which the closure returns each time the control is used.
     ///
     ///     let rename = Command { (title: String) -> Signal<Void, Never> in .empty }
     ///     button.reactive.setCommand(rename) { _ in document.title }
     ///
-    /// With `{ $0 }`, the control itself is the input. The control is not kept alive by its command. `spinner` is
-    /// shown, spinning, while the command executes.
+    /// With `{ $0 }`, the control itself is the input. The command does not keep the control alive. `spinner` is shown,
+    /// spinning, while the command executes.
     public func setCommand<Input, Output, Failure>(
         _ command: Command<Input, Output, Failure>, spinner: Spinner? = nil,
         input: @escaping @MainActor (Base) -> Input

@@ -2,7 +2,7 @@
 public import CGTK4
 public import Impulse
 
-/// A question in a window of its own, in front of another.
+/// A question in a separate window in front of another.
 @MainActor
 public final class Dialog: Window {
     override public class var type: GType { gtk_message_dialog_get_type() }
@@ -33,8 +33,8 @@ public final class Dialog: Window {
         gtk_dialog_set_default_response(cast(), gint(buttons.count - 1))
     }
 
-    /// Asks with a new dialog for each subscription. The dialog closes with the answer and with the disposal.
-    /// Destroying it, for instance with its parent, emits ``Answer/closed``.
+    /// Asks with a new dialog for each subscription. The answer and disposal close the dialog. If it is destroyed, for
+    /// example with its parent, it emits ``Answer/closed``.
     ///
     ///     remove.reactive.clicked
     ///         .flatMap(.latest) { Dialog.ask("Remove it?", buttons: ["Keep", "Remove"], over: window) }
@@ -45,7 +45,7 @@ public final class Dialog: Window {
         Signal { [weak parent] subscriber in
             MainActor.assumeIsolated {
                 let dialog = Dialog(text, detail: detail, buttons: buttons, over: parent)
-                // It is no longer visible, even if something still retains it.
+                // It is no longer visible then, even if something still retains it.
                 let destroyed = dialog.reactive.signal(for: "unrealize").map { Answer.closed }
                 let answers = Signal.merge(dialog.reactive.answered, destroyed).take(1).ifEmpty(.closed)
                     .subscribe { [weak dialog] answer in

@@ -11,7 +11,7 @@ public final class DropDown: Widget {
         self.choices = choices
     }
 
-    /// The texts to choose from. Setting them keeps the index of the selected one if the new texts have that index.
+    /// The texts to choose from. Setting them keeps the selected index if the new texts have that index.
     public var choices: [String] {
         get { Peer.of(self).choices }
         set { Peer.of(self).choices = newValue }

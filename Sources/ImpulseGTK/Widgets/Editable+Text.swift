@@ -4,9 +4,9 @@ import CGTK4
 extension Peer {
     /// The text of a field.
     ///
-    /// To set a text, GTK removes all of the old one, which moves the caret to the start. This property replaces
-    /// only the parts that differ: GTK then moves the caret with the edits before it, and does not reset input
-    /// methods, as setting the caret would.
+    /// To set a text, GTK first removes the whole old text, which moves the caret to the start. This property replaces
+    /// only the parts that differ: GTK then moves the caret with the edits before it. Unlike setting the caret, this
+    /// does not reset input methods.
     var editedText: String {
         get { gtk_editable_get_text(editable).map { String(cString: $0) } ?? "" }
         set {
@@ -37,7 +37,7 @@ extension Peer {
         scalars.append(contentsOf: new[piece.added])
         let text = String(scalars)
         let (start, count) = (gint(piece.range.lowerBound), gint(piece.range.count))
-        // Inserting the new part first moves a caret behind the old one along. A field without room for both deletes
+        // Inserting the new part first moves a caret behind the old part along. A field without space for both deletes
         // first.
         let limit = writer.isOf(gtk_text_get_type()) ? Int(gtk_text_get_max_length(writer.cast())) : 0
         let hasRoom = limit == 0 || textLength(of: writer.opaque) + piece.added.count <= limit

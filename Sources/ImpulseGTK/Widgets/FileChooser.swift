@@ -2,20 +2,20 @@
 public import CGTK4
 public import Impulse
 
-/// A question for files, by the desktop's dialog, or GTK's where the desktop has none.
+/// A question for files, in the desktop's dialog, or in GTK's if the desktop has none.
 @MainActor
 public final class FileChooser: Object {
     override public class var type: GType { gtk_file_chooser_native_get_type() }
 
     /// The kind of file to choose.
     public enum Purpose: Hashable, Sendable {
-        /// A file that exists.
+        /// An existing file.
         case open
 
-        /// One or more files that exist.
+        /// One or more existing files.
         case openSeveral
 
-        /// A file to be written, and the name that is suggested. The dialog asks before a file is replaced.
+        /// A file to write, with a suggested name. The dialog asks before a file is replaced.
         case save(as: String)
 
         /// A folder.
@@ -31,8 +31,8 @@ public final class FileChooser: Object {
     }
 
     /// - Parameters:
-    ///   - kinds: the MIME types of the files that are shown, such as `text/plain` or `image/*`; all files if empty.
-    ///   - folder: the path of the folder that is shown first.
+    ///   - kinds: the MIME types of the shown files, such as `text/plain` or `image/*`; all files if empty.
+    ///   - folder: the path of the folder shown first.
     fileprivate convenience init(
         _ purpose: Purpose, title: String?, kinds: [String], startingIn folder: String?, over parent: Window?
     ) {
@@ -66,10 +66,10 @@ public final class FileChooser: Object {
     ///         .subscribeOnMain { files in document.title = files[0].path ?? files[0].uri }
     ///
     /// - Parameters:
-    ///   - purpose: what is asked for.
+    ///   - purpose: the kind of file to ask for.
     ///   - title: the dialog's title; by default the desktop's for this purpose.
-    ///   - kinds: the MIME types of the files that are shown, such as `text/plain` or `image/*`; all files if empty.
-    ///   - folder: the path of the folder that is shown first; by default, what the desktop remembers.
+    ///   - kinds: the MIME types of the shown files, such as `text/plain` or `image/*`; all files if empty.
+    ///   - folder: the path of the folder shown first; by default, the one that the desktop remembers.
     ///   - parent: the window that cannot be used meanwhile.
     public nonisolated static func ask(
         _ purpose: Purpose, title: String? = nil, kinds: [String] = [], startingIn folder: String? = nil,

@@ -17,7 +17,7 @@ extension Reactive where Base: Image {
     /// The name of an icon of the desktop's theme.
     public var icon: ObjectProperty<String?> { provided("icon-name") }
 
-    /// The path of an image file, to be set.
+    /// The path of an image file to show.
     public var file: ObjectProperty<String?> { provided("file") }
 }
 #endif

@@ -4,7 +4,7 @@ import CGTK4
 /// The text that a user is typing into a field, while GTK inserts it.
 ///
 /// GTK first emits the change of the text and then moves the caret behind the inserted text, by its position in the
-/// text as typed. If the text is set in between, the caret must be moved to where it belongs in the new text.
+/// typed text. If the text is set in between, the caret must be moved to its proper position in the new text.
 @MainActor
 final class Insertion {
     private var start: Int?
@@ -24,7 +24,7 @@ final class Insertion {
         (start, lengthBefore, isMoved) = (caret, length, true)
     }
 
-    /// Runs `edit`, whose insertions are the program's own.
+    /// Runs `edit`, whose insertions come from the program.
     func ignoring(_ edit: () -> Void) {
         let wasIgnoring = isIgnoring
         isIgnoring = true

@@ -17,7 +17,7 @@ public final class Label: Widget {
         set { self[property: "label"] = newValue }
     }
 
-    /// True if a text that is too long continues on the next line.
+    /// True if a text that is too long wraps to the next line.
     public var wraps: Bool {
         get { self[property: "wrap"] }
         set { self[property: "wrap"] = newValue }

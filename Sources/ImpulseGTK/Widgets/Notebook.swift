@@ -9,7 +9,7 @@ public final class Notebook: Widget {
     /// Adds a page after the others.
     public func add(_ page: Widget, label: String) { add(page, label: Label(label)) }
 
-    /// Adds a page whose tab shows a widget, such as a label that is bound.
+    /// Adds a page whose tab shows a widget, such as a bound label.
     ///
     ///     notebook.add(field, label: shown)
     ///     shown.reactive.text <~ track.map(\.title)

@@ -2,7 +2,7 @@
 public import CGTK4
 public import Impulse
 
-/// A field for a password, which is not shown.
+/// A field for a password, whose characters are hidden.
 @MainActor
 public final class PasswordEntry: Widget, Editable {
     override public class var type: GType { gtk_password_entry_get_type() }
@@ -15,7 +15,7 @@ public final class PasswordEntry: Widget, Editable {
 }
 
 extension Reactive where Base: PasswordEntry {
-    /// Return was pressed.
+    /// Emits when Return is pressed.
     public var activated: Signal<Void, Never> { signal(for: "activate") }
 }
 #endif

@@ -1,7 +1,7 @@
 #if GTK
 import CGTK4
 
-/// The user's settings for all programs of the display.
+/// The user's settings for all programs on the display.
 @MainActor
 public final class Settings: Object {
     override public class var type: GType { gtk_settings_get_type() }

@@ -47,8 +47,8 @@ extension Peer {
         return Int(gtk_text_iter_get_offset(&place))
     }
 
-    /// Replaces a part. Text inserted at a caret moves it; text inserted after a caret does not. So the new part
-    /// goes behind the old one.
+    /// Replaces a part. Text inserted at a caret moves the caret; text inserted after it does not. The new part is
+    /// therefore inserted behind the old one.
     private func replace(
         _ piece: TextEdit.Piece, _ new: [Unicode.Scalar], in buffer: UnsafeMutablePointer<GtkTextBuffer>
     ) {

@@ -2,12 +2,12 @@
 import CGTK4
 public import Impulse
 
-/// The way in which one thing that a widget shows replaces another.
+/// The way in which a widget replaces one thing that it shows by another.
 public enum Transition: Int, ValueConvertible {
     case none, crossfade, slideRight, slideLeft, slideUp, slideDown
 }
 
-/// A widget that changes what it shows by a transition.
+/// A widget that changes its contents with a transition.
 ///
 ///     stack.transition = .slideLeft
 ///     stack.reactive.shown <~ viewModel.page

@@ -6,7 +6,7 @@ public import CGTK4
 open class Widget: Object {
     override open class var type: GType { gtk_widget_get_type() }
 
-    /// True if it can be used. GTK grays out a widget that cannot.
+    /// True if it can be used. GTK grays it out otherwise.
     public var isSensitive: Bool {
         get { self[property: "sensitive"] }
         set { self[property: "sensitive"] = newValue }
@@ -42,7 +42,7 @@ open class Widget: Object {
     /// Adds a class for style sheets.
     public func addStyle(_ name: String) { gtk_widget_add_css_class(cast(), name) }
 
-    /// Adds a controller that listens to the user: a gesture, keys, a drag.
+    /// Adds a controller for user input: a gesture, keys, a drag.
     public func add(_ controller: EventController) {
         gtk_widget_add_controller(cast(), controller.opaque)
         // The widget takes over one reference.

@@ -8,7 +8,8 @@ open class Window: Widget {
     override open class var type: GType { gtk_window_get_type() }
 
     /// - Parameters:
-    ///   - width: the width in pixels of a standard-density display, or what the contents need if that is more.
+    ///   - width: the width in pixels of a standard-density display, or the width that the contents need if that is
+    ///     more.
     ///   - height: likewise.
     public convenience init(title: String, width: Int = -1, height: Int = -1) {
         self.init()
@@ -54,7 +55,7 @@ open class Window: Widget {
         }
     }
 
-    /// Emits when it is closed, even if something still retains it, or has not shown it.
+    /// Emits when it is closed, even if something still retains it, or it was never shown.
     var closed: Signal<Void, Never> {
         guard let windows = gtk_window_get_toplevels() else { return .never }
         return Object.standing(for: UnsafeMutableRawPointer(windows)).reactive
@@ -70,7 +71,7 @@ extension Reactive where Base: Window {
 
     /// Emits when the user or the program asks to close the window.
     ///
-    /// - Parameter isKeptOpen: whether to keep the window open. It is asked as long as the subscription lives.
+    /// - Parameter isKeptOpen: returns whether to keep the window open. It is asked while the subscription lives.
     public func closeRequests(
         keepingOpen isKeptOpen: @escaping @MainActor () -> Bool = { false }
     ) -> Signal<Void, Never> {

@@ -1,5 +1,4 @@
-/// A collection each of whose elements is computed from one of the source, or left out. It has the places of the
-/// source.
+/// A collection that computes each element from one of the source, or leaves it out. It uses the places of the source.
 @usableFromInline
 struct Derivation<Element: Sendable, Output: Sendable> {
     @usableFromInline var tree = CountedTree<Output>()
@@ -7,8 +6,8 @@ struct Derivation<Element: Sendable, Output: Sendable> {
     @inlinable
     init() {}
 
-    /// Makes a change of the source. `transform` is called for new and replaced elements, and returns `nil` for those
-    /// that are left out.
+    /// Applies a change of the source. `transform` is called for new and replaced elements, and returns `nil` to leave
+    /// them out.
     @inlinable
     mutating func make(
         _ change: CollectionChange<Element>, _ transform: (Element) -> Output?
@@ -52,7 +51,7 @@ struct Derivation<Element: Sendable, Output: Sendable> {
         return replace(by: builder.tree())
     }
 
-    /// Replaces the collection by another one, in which the elements at the same places are the same.
+    /// Replaces the collection by another one. Elements at the same places in both must be the same.
     @inlinable
     mutating func replace(by new: CountedTree<Output>) -> CollectionChange<Output> {
         let old = tree

@@ -5,23 +5,23 @@ extension LiveCollection {
     ///
     ///     people.collection.filter { $0.isActive }
     ///
-    /// - Parameter isIncluded: is called once for each element that is inserted or replaced.
+    /// - Parameter isIncluded: called once for each inserted or replaced element.
     @inlinable
     public func filter(_ isIncluded: @escaping @Sendable (Element) -> Bool) -> LiveCollection {
         transforming { isIncluded($0) ? $0 : nil }
     }
 
-    /// Leaves out elements by a condition that changes, such as the text of a search field.
+    /// Leaves out elements by a changing condition, such as the text of a search field.
     ///
     ///     let search = MutableProperty("")
     ///     people.collection.filter(with: search) { person, text in person.name.contains(text) }
     ///
-    /// It begins once the parameter has a value. Each further value is one change: it costs O(n), as filtering an array
-    /// does, and keeps the elements that stay. Retains the elements of the source too, shared with the source.
+    /// It begins once the parameter has a value. Each further value is one change: it costs O(n), like filtering an
+    /// array, and keeps the elements that stay. Also retains the elements of the source, shared with the source.
     ///
     /// - Parameters:
     ///   - parameter: a property or a signal. Its completion is ignored.
-    ///   - isIncluded: is called with the current parameter.
+    ///   - isIncluded: called with the current parameter.
     @inlinable
     public func filter<Value: Sendable>(
         with parameter: some SignalConvertible<Value, Never>,
@@ -35,7 +35,7 @@ extension LiveCollection {
     }
 }
 
-/// The state of a filter whose condition changes.
+/// The state of a filter with a changing condition.
 @usableFromInline
 struct Filtering<Element: Sendable> {
     @usableFromInline var derivation = Derivation<Element, Element>()
@@ -44,7 +44,7 @@ struct Filtering<Element: Sendable> {
     @inlinable
     init() {}
 
-    /// Makes a change of the source, or applies another condition if there is none.
+    /// Applies a change of the source, or another condition if there is no change.
     @inlinable
     mutating func make(
         _ change: CollectionChange<Element>?, _ isIncluded: (Element) -> Bool

@@ -3,7 +3,7 @@ extension LiveCollection {
     ///
     ///     people.collection.map { $0.name }
     ///
-    /// - Parameter transform: is called once for each element that is inserted or replaced.
+    /// - Parameter transform: called once for each inserted or replaced element.
     @inlinable
     public func map<Output: Sendable>(
         _ transform: @escaping @Sendable (Element) -> Output
@@ -15,7 +15,7 @@ extension LiveCollection {
     ///
     ///     texts.collection.compactMap { Int($0) }
     ///
-    /// - Parameter transform: is called once for each element that is inserted or replaced.
+    /// - Parameter transform: called once for each inserted or replaced element.
     @inlinable
     public func compactMap<Output: Sendable>(
         _ transform: @escaping @Sendable (Element) -> Output?

@@ -1,17 +1,17 @@
 public import Impulse
 
 extension LiveCollection {
-    /// Leaves out elements some time after they were inserted or replaced.
+    /// Leaves out elements after a time since they were inserted or replaced.
     ///
     ///     visits.collection.expiring(after: .seconds(60), on: .main)
     ///
-    /// An element that is replaced after it has expired appears again; one that only moves does not get older or
-    /// younger. Elements that are there at the subscription have the age zero then. Expired elements stay in the
-    /// source. Elements that expire together are one change, delivered on the scheduler. Completes with the source.
+    /// An element that is replaced after it has expired appears again; a move does not change its age. Elements that
+    /// exist at the subscription have the age zero then. Expired elements stay in the source. Elements that expire
+    /// together are one change, delivered on the scheduler. Completes with the source.
     ///
     /// - Parameters:
-    ///   - age: the time that an element is shown.
-    ///   - scheduler: where elements expire.
+    ///   - age: the time for which an element is shown.
+    ///   - scheduler: the scheduler on which elements expire.
     public func expiring(after age: Duration, on scheduler: some Scheduler) -> LiveCollection {
         LiveCollection(
             changes: .serialized { [changes] inputs in
@@ -35,9 +35,9 @@ extension LiveCollection {
     ///
     ///     visits.collection.newest(1_000)
     ///
-    /// They have the order of the source. An element that others have displaced does not appear again when one of those
-    /// goes, but when it is replaced. Elements that come in one change have arrived in the order of the source, and
-    /// elements stay in the source. Takes 66 bytes an element that it emits.
+    /// They are in the order of the source. A displaced element does not reappear when others are removed, but only
+    /// when it is replaced. Elements of one change count as having arrived in the order of the source. Elements stay in
+    /// the source. Takes 66 bytes for each emitted element.
     public func newest(_ count: Int) -> LiveCollection {
         guard count >= 0 else { fatalError("newest(\(count)): the number must not be negative") }
         return deriving {
@@ -47,9 +47,9 @@ extension LiveCollection {
     }
 }
 
-/// The elements of a source by their arrival. They have the places of the source.
+/// The elements of a source by arrival. They use the places of the source.
 struct Arrivals<Element: Sendable> {
-    /// Where an element that has arrived is, and when it did.
+    /// An element's place and its time of arrival.
     struct Arrival: Sendable {
         var place: Place
         let time: Duration
@@ -65,7 +65,7 @@ struct Arrivals<Element: Sendable> {
     /// The oldest arrival.
     var first: Arrival? { arrivals.first?.element }
 
-    /// Makes a change of the source, then removes the oldest elements while `isExcess` returns `true` for the first
+    /// Applies a change of the source, then removes the oldest elements while `isExcess` returns `true` for the first
     /// arrival and the number of arrivals.
     mutating func make(
         _ change: CollectionChange<Element>, at time: Duration,
@@ -94,7 +94,7 @@ struct Arrivals<Element: Sendable> {
         return CollectionChange(from: before, to: shown, edits: edits)
     }
 
-    /// Returns the edits of what is shown.
+    /// Returns the edits of the shown elements.
     private mutating func follow(
         _ edits: ContiguousArray<Edit<Element>>, at time: Duration
     ) -> ContiguousArray<Edit<Element>> {

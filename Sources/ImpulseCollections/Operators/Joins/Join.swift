@@ -5,15 +5,15 @@ extension LiveCollection {
     ///
     ///     orders.collection.join(people.collection) { $0.buyer } and: { $0.id } combining: { "\($0.id): \($1.name)" }
     ///
-    /// Pairs are in the order of this collection, and an element's pairs in the order of the other one. It begins
-    /// once both have begun, fails with the first error, and completes when both have completed. A changed element
-    /// costs O(log n) for each of its pairs.
+    /// Pairs are in the order of this collection, and an element's pairs in the order of the other one. It begins once
+    /// both have begun, fails with the first error, and completes when both have completed. A changed element costs
+    /// O(log n) for each of its pairs.
     ///
     /// - Parameters:
     ///   - other: the other collection.
-    ///   - key: returns the key of an element of this collection, always the same.
-    ///   - otherKey: returns the key of an element of the other one, always the same.
-    ///   - combine: returns what is emitted for a pair. Is called once for each pair that comes or changes.
+    ///   - key: returns the key of an element of this collection; always the same key.
+    ///   - otherKey: returns the key of an element of the other one; always the same key.
+    ///   - combine: returns the output for a pair. Called once for each pair that is added or changes.
     @inlinable
     public func join<Other, Key: Hashable & Sendable, Output: Sendable>(
         _ other: LiveCollection<Other, Failure>, by key: @escaping @Sendable (Element) -> Key,
@@ -36,9 +36,9 @@ extension LiveCollection {
     ///
     /// - Parameters:
     ///   - other: the other collection.
-    ///   - key: returns the key of an element of this collection, always the same.
-    ///   - otherKey: returns the key of an element of the other one, always the same.
-    ///   - combine: returns what is emitted for a pair. Is called once for each pair that comes or changes.
+    ///   - key: returns the key of an element of this collection; always the same key.
+    ///   - otherKey: returns the key of an element of the other one; always the same key.
+    ///   - combine: returns the output for a pair. Called once for each pair that is added or changes.
     @inlinable
     public func leftJoin<Other, Key: Hashable & Sendable, Output: Sendable>(
         _ other: LiveCollection<Other, Failure>, by key: @escaping @Sendable (Element) -> Key,

@@ -25,7 +25,7 @@ struct Joining<Left: Sendable, Right: Sendable, Key: Hashable & Sendable, Output
         self.keepsRights = keepsRights
     }
 
-    /// Makes a change of the left collection. Returns `nil` if nothing is to be emitted.
+    /// Applies a change of the left collection. Returns `nil` if there is nothing to emit.
     @inlinable
     mutating func makeLeft(
         _ change: CollectionChange<Left>, _ combine: (Left?, Right?) -> Output
@@ -40,7 +40,7 @@ struct Joining<Left: Sendable, Right: Sendable, Key: Hashable & Sendable, Output
             { PairOrigin($0, $1) }, combine)
     }
 
-    /// Makes a change of the right collection. Returns `nil` if nothing is to be emitted.
+    /// Applies a change of the right collection. Returns `nil` if there is nothing to emit.
     @inlinable
     mutating func makeRight(
         _ change: CollectionChange<Right>, _ combine: (Left?, Right?) -> Output

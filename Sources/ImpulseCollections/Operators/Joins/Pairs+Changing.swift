@@ -1,10 +1,10 @@
 extension Pairs {
-    /// Makes a change of one of the two collections. Returns `nil` if no pair changes.
+    /// Applies a change of one of the two collections. Returns `nil` if no pair changes.
     ///
     /// - Parameters:
     ///   - own: the elements of the collection by their keys.
     ///   - others: the elements of the other one.
-    ///   - origin: makes the origin of a pair from the places of an own and another element.
+    ///   - origin: returns the origin of a pair from the places of an own and another element.
     @inlinable
     mutating func make<Own, Other, Key>(
         _ change: CollectionChange<Own>, in own: inout Grouping<Own, Key>, beside others: Grouping<Other, Key>,
@@ -27,7 +27,7 @@ extension Pairs {
         }
         for (edit, numbers) in zip(edits, taken) {
             guard let new = edit.new else { continue }
-            // The other elements of a key are the same before and after: all of the numbers are used, or none.
+            // The other elements of a key are the same before and after, so either all numbers are used or none.
             var next = numbers.startIndex
             others.forEachPartner(of: key(new.element), keepsAlone: keepsOwn) { partner in
                 let isTaken = next < numbers.endIndex && numbers[next].place == partner?.place
@@ -44,8 +44,8 @@ extension Pairs {
         return change.isEmpty ? nil : change
     }
 
-    /// Pairs the other elements of a key with `nil` if the last own element with it has gone, and no longer if the
-    /// first one has come.
+    /// Pairs the other elements of a key with `nil` if its last own element was removed, and unpairs them if the first
+    /// one was inserted.
     @inlinable
     mutating func pairAlone<Own, Other, Key>(
         _ others: Group<Other>, _ own: Grouping<Own, Key>.Touched, _ hasGone: Bool,
@@ -63,8 +63,8 @@ extension Pairs {
 }
 
 extension Grouping {
-    /// Calls `body` with each element with a key; with `nil` if there are none and an element of the other collection
-    /// is kept alone.
+    /// Calls `body` with each element of a key; with `nil` if there are none and an element of the other collection is
+    /// kept without a pair.
     @inlinable
     func forEachPartner(of key: Key, keepsAlone: Bool, _ body: (Entry<Element>?) -> Void) {
         let group = self[key]

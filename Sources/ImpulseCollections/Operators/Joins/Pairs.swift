@@ -1,4 +1,4 @@
-/// From which elements a pair comes: their places in the left and the right collection.
+/// The origin of a pair: the places of its elements in the left and the right collection.
 @usableFromInline
 struct PairOrigin {
     @usableFromInline let left: Place?
@@ -11,8 +11,8 @@ struct PairOrigin {
     }
 }
 
-/// The origin of a pair that has a left element, in half as many bytes. Zero stands for no right one: an element is
-/// never both alone and in a pair.
+/// The origin of a pair that has a left element, in half as many bytes. Zero stands for a missing right element: an
+/// element is never both alone and in a pair.
 @usableFromInline
 struct PairPlaces: Comparable, Sendable {
     @usableFromInline let left: Place
@@ -30,19 +30,20 @@ struct PairPlaces: Comparable, Sendable {
     }
 }
 
-/// Pairs in the order of their origins, those without a left element last, and what a change does to them.
+/// Pairs in the order of their origins, with pairs without a left element last, and the edits that a change makes to
+/// them.
 @usableFromInline
 struct Pairs<Output: Sendable> {
     @usableFromInline var whole = Arrangement<Output>()
     /// The origin of each pair that has a left element, by its place here.
     @usableFromInline var origins = CountedTree<PairPlaces>()
-    /// The right element's place of each other pair, by its place here.
+    /// The right element's place of each other pair, by the pair's place here.
     @usableFromInline var rights = CountedTree<Place>()
 
     @inlinable
     init() {}
 
-    /// Replaces all pairs by others, which are in order.
+    /// Replaces all pairs by others, which must be in order.
     @inlinable
     mutating func begin(_ pairs: [(origin: PairOrigin, output: Output)]) -> CollectionChange<Output> {
         var (tree, origins, rights) = (TreeBuilder<Output>(), TreeBuilder<PairPlaces>(), TreeBuilder<Place>())
@@ -58,15 +59,14 @@ struct Pairs<Output: Sendable> {
         return whole.replace(by: tree.tree(), edits: nil)
     }
 
-    /// Takes out a pair, which is there. Returns the number of its edit.
+    /// Takes out an existing pair. Returns the number of its edit.
     @inlinable
     mutating func take(_ origin: PairOrigin) -> Int {
         if let left = origin.left { return whole.take(origins.take(PairPlaces(left, origin.right))) }
         return whole.take(rights.take(origin.right ?? 0))
     }
 
-    /// Puts in a pair: a new one, or one that has been taken out with this number, and is the same if `output` is
-    /// `nil`.
+    /// Inserts a pair: a new one, or one that was taken out with this number, which is unchanged if `output` is `nil`.
     @inlinable
     mutating func put(_ origin: PairOrigin, taken number: Int?, keepsElement: Bool, _ output: () -> Output) {
         let old = number.flatMap { whole.list.edits[$0]?.old?.element }
@@ -89,11 +89,11 @@ struct Pairs<Output: Sendable> {
 }
 
 extension CountedTree where Element: Comparable {
-    /// The number of entries whose elements, which ascend, are less than `element`.
+    /// The number of entries with elements less than `element`. The elements must be ascending.
     @inlinable
     func index(before element: Element) -> Int { index { $0.element < element } }
 
-    /// Removes the entry of an element, which is there. Returns its place.
+    /// Removes the entry of an existing element. Returns its place.
     @inlinable
     mutating func take(_ element: Element) -> Place {
         let entry = entry(at: index(before: element))

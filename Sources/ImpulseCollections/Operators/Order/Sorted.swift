@@ -5,11 +5,11 @@ extension LiveCollection {
     ///
     ///     people.collection.sorted { $0.name < $1.name }
     ///
-    /// Elements that compare as equal keep the order of the source. A replaced element is searched by what
-    /// it was before, so elements must be values, or objects whose order does not change. Takes 31 bytes an element.
+    /// Elements that compare as equal keep the order of the source. A replaced element is found by its previous value,
+    /// so elements must be values, or objects whose order does not change. Takes 31 bytes an element.
     ///
-    /// - Parameter areInIncreasingOrder: whether its first argument is before its second one. Is called O(log n) times
-    ///   for each changed element.
+    /// - Parameter areInIncreasingOrder: returns whether its first argument is before its second one. Called O(log n)
+    ///   times for each changed element.
     @inlinable
     public func sorted(
         by areInIncreasingOrder: @escaping @Sendable (Element, Element) -> Bool
@@ -20,13 +20,13 @@ extension LiveCollection {
         }
     }
 
-    /// Sorts the elements in an order that changes.
+    /// Sorts the elements in a changing order.
     ///
     ///     let isAscending = MutableProperty(true)
     ///     people.collection.sorted(with: isAscending) { $2 ? $0.age < $1.age : $0.age > $1.age }
     ///
-    /// It begins once the parameter has a value. Each further value is one change, in which elements move: it costs
-    /// O(n log n), as sorting an array does.
+    /// It begins once the parameter has a value. Each further value is one change, in which elements move: it costs O(n
+    /// log n), like sorting an array.
     ///
     /// - Parameters:
     ///   - parameter: a property or a signal. Its completion is ignored.

@@ -1,6 +1,6 @@
 extension Sorting {
-    /// Makes a change that removes and inserts much, such as another search: O(n) without sorting what stays, which
-    /// keeps its places. Returns `nil` if there are not enough places between them.
+    /// Applies a change that removes and inserts many elements, such as another search: O(n), without sorting the
+    /// elements that stay, which keep their places. Returns `nil` if there are not enough places between them.
     @inlinable
     mutating func refill(
         _ change: CollectionChange<Element>, _ isBefore: (Element, Element) -> Bool
@@ -14,7 +14,7 @@ extension Sorting {
         // The sort of the standard library is stable.
         added.sort { isBefore($0.element, $1.element) }
         var refill = Refill(added)
-        // A place has another element only if the change says so, which this one does not.
+        // Another element at the same place would need an edit, which this change does not have.
         if !added.isEmpty, !gone.isEmpty {
             for (old, origin) in zip(sorted.tree.entries, origins.entries) where gone.contains(origin.element) {
                 refill.freed.insert(old.place)
@@ -32,13 +32,13 @@ extension Sorting {
             by: refill.elements.tree(), edits: gone.isEmpty && added.isEmpty ? [] : nil)
     }
 
-    /// A sorted collection while it is built from what stays, at the same places, and what is added between.
+    /// A sorted collection under construction, from staying elements at their places and added elements between them.
     @usableFromInline
     struct Refill {
         @usableFromInline var elements = TreeBuilder<Element>()
         @usableFromInline var origins = TreeBuilder<Place>()
         @usableFromInline let added: ContiguousArray<Entry<Element>>
-        /// The places of elements that go.
+        /// The places of removed elements.
         @usableFromInline var freed: Set<Place> = []
         @usableFromInline var next = 0
         @usableFromInline var last: Place = 0
@@ -48,8 +48,8 @@ extension Sorting {
             self.added = added
         }
 
-        /// Appends the added elements before an element that stays, then that. Returns `false` if there are not enough
-        /// places.
+        /// Appends the added elements that precede a staying element, then the staying element. Returns `false` if
+        /// there are not enough places.
         @inlinable
         mutating func append(
             _ entry: Entry<Element>, from origin: Place, _ isBefore: (Element, Element) -> Bool
@@ -70,7 +70,7 @@ extension Sorting {
             return true
         }
 
-        /// Appends the next added elements, with equal distances.
+        /// Appends the next added elements at equal distances.
         @inlinable
         mutating func appendRest(upTo end: Place, count: Int) -> Bool {
             if count == 0 { return true }

@@ -1,4 +1,4 @@
-/// A collection in an order by comparing. Elements that compare as equal keep the order of the source.
+/// A sorted collection. Elements that compare as equal keep the order of the source.
 @usableFromInline
 struct Sorting<Element: Sendable> {
     @usableFromInline var sorted = Arrangement<Element>()
@@ -9,7 +9,7 @@ struct Sorting<Element: Sendable> {
     @inlinable
     init() {}
 
-    /// Makes a change of the source, or sorts by another order if there is none.
+    /// Applies a change of the source, or sorts by another order if there is no change.
     @inlinable
     mutating func make(
         _ change: CollectionChange<Element>?, _ isBefore: (Element, Element) -> Bool
@@ -53,7 +53,7 @@ struct Sorting<Element: Sendable> {
         return sorted.change()
     }
 
-    /// The number of elements before one of the source.
+    /// The number of elements before an element of the source.
     @inlinable
     func index(of entry: Entry<Element>, _ isBefore: (Element, Element) -> Bool) -> Int {
         sorted.tree.index { other in
@@ -63,8 +63,8 @@ struct Sorting<Element: Sendable> {
         }
     }
 
-    /// The place here of an element of the source. Searches everywhere if the order is not one: then the element may be
-    /// elsewhere.
+    /// The place here of an element of the source. Searches everywhere if the comparison is inconsistent, because the
+    /// element may then be elsewhere.
     @inlinable
     func place(of entry: Entry<Element>, _ isBefore: (Element, Element) -> Bool) -> Place {
         let index = index(of: entry, isBefore)
@@ -79,7 +79,7 @@ struct Sorting<Element: Sendable> {
 }
 
 extension Sorting {
-    /// An element of the source with the place that it has had here.
+    /// An element of the source with its previous place here.
     @usableFromInline
     struct Item {
         @usableFromInline let entry: Entry<Element>
@@ -92,7 +92,7 @@ extension Sorting {
         }
     }
 
-    /// Sorts all elements of the source, when there was none before.
+    /// Sorts all elements of the source for the first time.
     @inlinable
     mutating func sortFirst(_ isBefore: (Element, Element) -> Bool) -> CollectionChange<Element> {
         var entries = ContiguousArray<Entry<Element>>()
@@ -109,9 +109,9 @@ extension Sorting {
         return sorted.replace(by: tree.tree(), edits: nil)
     }
 
-    /// Sorts all elements of the source, and assigns all places again.
+    /// Sorts all elements of the source, and reassigns all places.
     ///
-    /// - Parameter keepsOrder: whether those that were there have the same order as before.
+    /// - Parameter keepsOrder: whether existing elements keep their order.
     @inlinable
     mutating func sortAll(
         _ isBefore: (Element, Element) -> Bool, keepsOrder: Bool

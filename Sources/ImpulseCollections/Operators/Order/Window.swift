@@ -5,7 +5,7 @@ extension LiveCollection {
     ///
     ///     scores.collection.sorted { $0.points > $1.points }.prefix(10)
     ///
-    /// Costs O(1) for each changed element after them. Takes memory for the elements that it emits alone.
+    /// Costs O(1) for each changed element after them. Takes memory only for the emitted elements.
     @inlinable
     public func prefix(_ count: Int) -> LiveCollection {
         guard count >= 0 else { fatalError("prefix(\(count)): the number must not be negative") }
@@ -15,14 +15,14 @@ extension LiveCollection {
         }
     }
 
-    /// Emits the elements whose indices are in a range that changes: what a list shows while it is scrolled.
+    /// Emits the elements whose indices are in a changing range, such as the visible rows of a scrolled list.
     ///
     ///     let shown = MutableProperty(0..<50)
     ///     people.collection.sorted { $0.name < $1.name }.window(shown)
     ///
     /// The range may exceed the collection. It begins once the range has a value. Costs O(1) for each changed element
-    /// after the range, O(log n) for one before it, and O(k log n) for a range that moves by k. Takes memory for the
-    /// elements that it emits alone.
+    /// after the range, O(log n) for one before it, and O(k log n) for a range that moves by k. Takes memory only for
+    /// the emitted elements.
     ///
     /// - Parameter range: a property or a signal. Its completion is ignored.
     @inlinable
@@ -36,7 +36,7 @@ extension LiveCollection {
     }
 }
 
-/// The elements of a source whose indices are in a range. They have the places of the source.
+/// The elements of a source whose indices are in a range. They use the places of the source.
 @usableFromInline
 struct Window<Element: Sendable> {
     @usableFromInline var tree = CountedTree<Element>()
@@ -45,7 +45,7 @@ struct Window<Element: Sendable> {
     @inlinable
     init() {}
 
-    /// Makes a change of the source, or moves to another range if there is none.
+    /// Applies a change of the source, or moves to another range if there is no change.
     @inlinable
     mutating func make(_ change: CollectionChange<Element>?, _ range: Range<Int>) -> CollectionChange<Element> {
         source = change?.after.tree ?? source
@@ -85,7 +85,7 @@ struct Window<Element: Sendable> {
         while let bounds, let last = rest.last, last.place > bounds.upperBound { body(rest.remove(last.place)) }
     }
 
-    /// Goes through the entries of the source in a range that are before and after those that stay.
+    /// Iterates over the source's entries in a range that are before and after the staying ones.
     @inlinable
     func fill(_ range: Range<Int>, around rest: CountedTree<Element>, _ body: (Entry<Element>) -> Void) {
         guard let first = rest.first, let last = rest.last else {
@@ -100,7 +100,7 @@ struct Window<Element: Sendable> {
         for entry in source.entries(from: end).prefix(max(0, range.upperBound - end)) { body(entry) }
     }
 
-    /// Compares what was in the range with what is: O(k) for k elements.
+    /// Compares the former content of the range with the new one: O(k) for k elements.
     @inlinable
     mutating func rebuild(_ range: Range<Int>) -> CollectionChange<Element> {
         let old = tree

@@ -1,13 +1,14 @@
 public import Impulse
 
 extension LiveCollection {
-    /// Delivers changes on a scheduler, and merges those that come faster than it takes them.
+    /// Delivers changes on a scheduler, and merges changes that arrive faster than it takes them.
     ///
     ///     people.collection.deliver(on: .main)
     ///
-    /// So a subscriber that is slow receives fewer and larger changes. Those of up to a thousand elements become one. A
-    /// larger one is not merged with smaller ones that follow it, which would delay it, so at most log m changes of m
-    /// elements wait. The terminal event is delivered after the last change. Merging costs O(m log m).
+    /// A slow subscriber therefore receives fewer and larger changes. Changes of up to a thousand elements are merged
+    /// into one. A larger one is not merged with smaller ones that follow it, which would delay it, so at most log m
+    /// changes of m elements are buffered. The terminal event is delivered after the last change. Merging costs O(m log
+    /// m).
     public func deliver(on scheduler: some Scheduler) -> LiveCollection {
         LiveCollection(
             changes: Signal { [changes] subscriber in
@@ -24,16 +25,16 @@ extension LiveCollection {
                     completed: { subscriber.sendCompleted() })
             }
         )
-        // Changes may have come to nothing together.
+        // Merged changes may cancel each other out.
         .deriving { { $0 } }
     }
 }
 
-/// The changes that a slow subscriber receives next. Large ones are at least twice as large as the one after them.
+/// The buffered changes for a slow subscriber. Large ones are at least twice as large as the next one.
 final class WaitingChanges<Element: Sendable>: Sendable {
     private struct State {
         var changes: [CollectionChange<Element>] = []
-        /// True if the subscriber will take the changes.
+        /// True if the subscriber has been scheduled to take the changes.
         var isAnnounced = false
     }
 
@@ -42,9 +43,9 @@ final class WaitingChanges<Element: Sendable>: Sendable {
     /// Adds a change. Returns whether it has to be announced. Called by one thread at a time.
     func add(_ change: CollectionChange<Element>) -> Bool {
         var change = change
-        // Merged outside the lock, since elements may be released.
+        // Merged outside the lock, because elements may be released.
         while let earlier = takeLast(before: change) { change = earlier.merged(with: change) }
-        // Here, not where the change is delivered: that may be a thread that draws.
+        // Done here, because the delivering thread may be the one that draws.
         if let edits = change.edits, edits.count > 1_000, change.places == nil { change.places = EditedPlaces(edits) }
         return state.withLock { state in
             state.changes.append(change)
@@ -53,7 +54,7 @@ final class WaitingChanges<Element: Sendable>: Sendable {
         }
     }
 
-    /// Takes out the last change, if it is to be merged with one that follows it.
+    /// Takes out the last change if it is to be merged with the following one.
     private func takeLast(before next: CollectionChange<Element>) -> CollectionChange<Element>? {
         state.withLock { state in
             guard let last = state.changes.last, last.before.isEmpty || last.size < Swift.max(2 * next.size, 1_000)
@@ -62,7 +63,7 @@ final class WaitingChanges<Element: Sendable>: Sendable {
         }
     }
 
-    /// Takes the first change; `nil` if there is none now. A change that another thread is merging is announced later.
+    /// Takes the first change; `nil` if there is none. A change that another thread is merging is announced later.
     func take() -> CollectionChange<Element>? {
         state.withLock { state in
             guard !state.changes.isEmpty else {
@@ -75,6 +76,6 @@ final class WaitingChanges<Element: Sendable>: Sendable {
 }
 
 extension CollectionChange {
-    /// The number of elements that merging has to look at.
+    /// The number of elements that merging has to process.
     fileprivate var size: Int { edits.map { Swift.max($0.count, 1) } ?? before.count + after.count }
 }

@@ -10,8 +10,8 @@ extension LiveCollection {
     ///
     /// - Parameters:
     ///   - initial: the result for no elements.
-    ///   - add: adds an element that is inserted, or that replaces another one.
-    ///   - remove: undoes `add` for an element that is removed or replaced.
+    ///   - add: adds an inserted element, or one that replaces another.
+    ///   - remove: undoes `add` for a removed or replaced element.
     @inlinable
     public func fold<Result: Sendable>(
         _ initial: Result, adding add: @escaping @Sendable (inout Result, Element) -> Void,
@@ -30,8 +30,8 @@ extension LiveCollection {
     ///
     ///     orders.collection.sum { $0.quantity }
     ///
-    /// The sum of floating-point numbers gathers the errors of all additions and subtractions. While the sum is not
-    /// finite, because an element is infinite or not a number, a change costs O(n).
+    /// The sum of floating-point numbers accumulates the rounding errors of all additions and subtractions. While the
+    /// sum is not finite, because an element is infinite or not a number, a change costs O(n).
     @inlinable
     public func sum<Number: AdditiveArithmetic & Sendable>(
         of number: @escaping @Sendable (Element) -> Number
@@ -43,7 +43,7 @@ extension LiveCollection {
     ///
     ///     orders.collection.average { Double($0.price) }
     ///
-    /// It gathers errors like ``sum(of:)``.
+    /// It accumulates errors like ``sum(of:)``.
     @inlinable
     public func average(of number: @escaping @Sendable (Element) -> Double) -> Signal<Double?, Failure> {
         changes.scan(into: (sum: 0.0, count: 0)) { result, change in
@@ -64,7 +64,7 @@ extension LiveCollection {
     }
 
     /// The last element in an order, at the subscription and whenever it has changed; `nil` while there are none. Of
-    /// several, it is the first one in the order of the source.
+    /// several equal ones, it is the first in the order of the source.
     @inlinable
     public func max(
         by areInIncreasingOrder: @escaping @Sendable (Element, Element) -> Bool
@@ -74,8 +74,8 @@ extension LiveCollection {
 }
 
 extension CollectionChange {
-    /// All that goes is removed before something is added, so that a narrow number has room for what is there, though
-    /// not for both.
+    /// All removals come before insertions, so that a small integer type needs to hold the existing elements, but not
+    /// old and new ones together.
     @inlinable
     func fold<Result>(
         into result: inout Result, adding add: (inout Result, Element) -> Void,
@@ -95,11 +95,11 @@ extension CollectionChange {
         } removing: {
             $0 -= number($1)
         }
-        // A NaN stays one when its cause is subtracted.
+        // A NaN remains after its cause is subtracted, so the sum is computed again.
         if sum != sum { sum = after.reduce(.zero) { $0 + number($1) } }
     }
 
-    /// Goes through the elements that are inserted, removed or replaced.
+    /// Iterates over the inserted, removed and replaced elements.
     @inlinable
     func forEachReplacement(_ body: (Element?, Element?) -> Void) {
         if before.isEmpty {

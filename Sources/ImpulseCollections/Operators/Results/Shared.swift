@@ -7,7 +7,7 @@ extension LiveCollection where Failure == Never {
     ///     active.sorted { $0.name < $1.name }.snapshots.subscribe { print($0) }
     ///     active.grouped { $0.city }.count().subscribe { print($0) }
     ///
-    /// Each subscriber receives the elements that are there as its first change: none before this collection has begun.
+    /// Each subscriber receives the current elements as its first change: none before this collection has begun.
     ///
     /// - Parameters:
     ///   - fileID: the file of the subscription, for diagnostics.
@@ -33,7 +33,7 @@ extension LiveCollection where Failure == Never {
 }
 
 extension LiveCollection {
-    /// Completes instead of failing, after it has passed the error on to a closure. The elements stay.
+    /// Completes instead of failing, after passing the error to a closure. The elements stay.
     ///
     ///     inbox.catch { error in print(error) }
     public func `catch`(_ handle: @escaping @Sendable (Failure) -> Void) -> LiveCollection<Element, Never> {

@@ -1,7 +1,7 @@
 public import Impulse
 
 extension LiveCollection {
-    /// Emits the elements of several collections, one collection after another: sections of a list.
+    /// Emits the elements of several collections one after another, such as the sections of a list.
     ///
     ///     LiveCollection.concat([favorites.collection, others.collection])
     ///
@@ -29,9 +29,9 @@ extension LiveCollection {
     ///
     ///     contacts.collection.union(colleagues.collection) { $0.mail }
     ///
-    /// Emits one element of each key: the first one. Ends like `concat(_:)`.
+    /// Emits only the first element of each key. Ends like `concat(_:)`.
     ///
-    /// - Parameter key: returns the key of an element, always the same.
+    /// - Parameter key: returns the key of an element; always the same key.
     @inlinable
     public func union<Key: Hashable & Sendable>(
         _ other: LiveCollection, by key: @escaping @Sendable (Element) -> Key
@@ -40,7 +40,7 @@ extension LiveCollection {
     }
 }
 
-/// The elements of several collections, one collection after another.
+/// The elements of several collections, one after another.
 @usableFromInline
 struct Sections<Element: Sendable> {
     /// The elements of each collection; `nil` before it has begun.
@@ -53,7 +53,7 @@ struct Sections<Element: Sendable> {
         parts = Array(repeating: nil, count: count)
     }
 
-    /// Makes a change of one collection. Returns `nil` if nothing is to be emitted.
+    /// Applies a change of one collection. Returns `nil` if there is nothing to emit.
     @inlinable
     mutating func make(_ change: CollectionChange<Element>, of number: Int) -> CollectionChange<Element>? {
         parts[number] = change.after.tree
@@ -74,7 +74,7 @@ struct Sections<Element: Sendable> {
         return whole.replace(by: builder.tree(), edits: nil)
     }
 
-    /// Makes a change of the collection whose first element has the index `start`.
+    /// Applies a change of the collection whose first element has the index `start`.
     @inlinable
     mutating func replace(_ change: CollectionChange<Element>, at start: Int) -> CollectionChange<Element> {
         let edits = change.listedEdits

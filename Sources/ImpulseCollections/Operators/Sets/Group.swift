@@ -1,4 +1,4 @@
-/// The elements of a source with one key: mostly one, which needs no memory of its own.
+/// The elements of a source with one key. Most are single elements, which need no memory of their own.
 @usableFromInline
 enum Group<Element: Sendable> {
     case none

@@ -1,4 +1,4 @@
-/// The elements of a live collection that have a key.
+/// The elements of a live collection with the same key.
 public struct LiveGroup<Key: Hashable & Sendable, Element: Sendable>: Sendable {
     /// The key of all its elements.
     public let key: Key
@@ -20,9 +20,9 @@ extension LiveCollection {
     ///     people.collection.grouped { $0.city }
     ///
     /// A group is a value: a change of one of its elements replaces it. Groups are in the order of their first
-    /// elements. A group whose last element goes, goes too.
+    /// elements. A group is removed with its last element.
     ///
-    /// - Parameter key: returns the key of an element, always the same.
+    /// - Parameter key: returns the key of an element; always the same key.
     @inlinable
     public func grouped<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Element) -> Key
@@ -51,9 +51,9 @@ extension LiveCollection {
     ///
     ///     visits.collection.distinct { $0.visitor }
     ///
-    /// When it goes, the next one with its key takes its place.
+    /// When it is removed, the next one with its key takes its place.
     ///
-    /// - Parameter key: returns the key of an element, always the same.
+    /// - Parameter key: returns the key of an element; always the same key.
     @inlinable
     public func distinct<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Element) -> Key
@@ -87,16 +87,16 @@ extension LiveCollection where Element: Hashable {
     ///
     ///     people.collection.map { $0.city }.distinct()
     ///
-    /// When it goes, the next one takes its place.
+    /// When it is removed, the next one takes its place.
     @inlinable
     public func distinct() -> LiveCollection { distinct { $0 } }
 }
 
-/// The effect of a change on the first elements of groups, by their places before and after it.
+/// The effect of a change on the first elements of groups, by their places before and after.
 @usableFromInline
 struct EditedElements<Element: Sendable> {
     @usableFromInline let edits: [Place: Edit<Element>]
-    /// True if elements get other places, so that one at the same place may have other neighbors.
+    /// True if elements get other places, so that an element at the same place may have other neighbors.
     @usableFromInline let hasRelabeled: Bool
 
     @inlinable
@@ -107,7 +107,7 @@ struct EditedElements<Element: Sendable> {
         hasRelabeled = change.edits?.contains { $0.keepsOrder && !$0.staysInPlace } ?? false
     }
 
-    /// Returns whether the element at `new` after the change is the one that was at `old` before it.
+    /// Returns whether the element at `new` after the change was at `old` before it.
     @inlinable
     func keepsElement(from old: Place?, to new: Place?) -> Bool {
         guard let old, let new else { return false }
@@ -115,7 +115,7 @@ struct EditedElements<Element: Sendable> {
         return edit.old?.place == old && edit.keepsElement
     }
 
-    /// Returns whether the element at `new` after the change is between the neighbors of the one at `old` before it.
+    /// Returns whether the element at `new` after the change has the neighbors that the element at `old` had before it.
     @inlinable
     func keepsOrder(from old: Place?, to new: Place?) -> Bool {
         guard let old, let new else { return false }

@@ -1,12 +1,12 @@
 /// The elements of a source by a key, each group in the order of the source.
 ///
-/// A key with one element costs no more than its place, since the source has the element. A key that does not equal
-/// itself has no group.
+/// A key with one element takes only its place, because the source has the element. A key that does not equal itself
+/// has no group.
 @usableFromInline
 struct Grouping<Element: Sendable, Key: Hashable> {
     /// All elements, in the order of the source.
     @usableFromInline var all = CountedTree<Element>()
-    /// The places of the elements that are alone with their keys.
+    /// The places of elements that are alone with their key.
     @usableFromInline var places: [Key: Place] = [:]
     /// The elements of the other keys.
     @usableFromInline var trees: [Key: CountedTree<Element>] = [:]
@@ -23,12 +23,12 @@ struct Grouping<Element: Sendable, Key: Hashable> {
     @inlinable
     func contains(_ key: Key) -> Bool { places[key] != nil || trees[key] != nil }
 
-    /// A group as it was before a change.
+    /// A group's state before a change.
     @usableFromInline
     struct Touched {
         @usableFromInline let key: Key
         @usableFromInline let before: Group<Element>
-        /// True if elements of it only get other places.
+        /// True if its elements only get other places.
         @usableFromInline var isSame: Bool
 
         @inlinable
@@ -39,8 +39,8 @@ struct Grouping<Element: Sendable, Key: Hashable> {
         }
     }
 
-    /// Makes a change of the source. Returns the groups that have changed, in the order of the edits: that of a
-    /// dictionary would be another one each time.
+    /// Applies a change of the source. Returns the changed groups in the order of the edits, because a dictionary's
+    /// order varies.
     @inlinable
     mutating func make(_ change: CollectionChange<Element>, by key: (Element) -> Key) -> [Touched] {
         if change.before.isEmpty { return build(change.after.tree, by: key) }
@@ -64,7 +64,7 @@ struct Grouping<Element: Sendable, Key: Hashable> {
         return touched
     }
 
-    // A group that is touched first by what comes has only elements that are the same before and after the change.
+    // A group that is first touched by an insertion has only elements that are the same before and after the change.
     @inlinable
     func touch(_ key: Key, by edit: Edit<Element>, _ touched: inout [Touched], _ numbers: inout [Key: Int]) {
         let number = numbers[key] ?? touched.count
@@ -85,7 +85,7 @@ struct Grouping<Element: Sendable, Key: Hashable> {
         trees[key] = CountedTree(place < entry.place ? [other, entry] : [entry, other])
     }
 
-    /// Keeps a tree only for several elements.
+    /// Keeps a tree only if there are several elements.
     @inlinable
     mutating func tidy(_ key: Key) {
         guard let tree = trees[key], tree.count < 2 else { return }
@@ -112,7 +112,7 @@ struct Grouping<Element: Sendable, Key: Hashable> {
             builders[key] = builder
         }
         trees = builders.mapValues { $0.tree() }
-        // Keys that had one element for a while leave capacity behind.
+        // Keys that had only one element for a while leave unused capacity.
         if places.count < places.capacity / 4 { places = Dictionary(uniqueKeysWithValues: places.map { $0 }) }
         return touched
     }

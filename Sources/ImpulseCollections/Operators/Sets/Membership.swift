@@ -6,12 +6,12 @@ extension LiveCollection {
     ///     people.collection.intersection(invitations.collection) { $0.mail } and: { $0.recipient }
     ///
     /// It begins once both have begun, fails with the first error, and completes when both have completed. A change of
-    /// the other collection costs O(log n) for each element that comes or goes.
+    /// the other collection costs O(log n) for each element that it adds or removes.
     ///
     /// - Parameters:
     ///   - other: the other collection. A key may occur in it several times.
-    ///   - key: returns the key of an element of this collection, always the same.
-    ///   - otherKey: returns the key of an element of the other one, always the same.
+    ///   - key: returns the key of an element of this collection; always the same key.
+    ///   - otherKey: returns the key of an element of the other one; always the same key.
     @inlinable
     public func intersection<Other, Key: Hashable & Sendable>(
         _ other: LiveCollection<Other, Failure>, by key: @escaping @Sendable (Element) -> Key,
@@ -28,8 +28,8 @@ extension LiveCollection {
     ///
     /// - Parameters:
     ///   - other: the other collection. A key may occur in it several times.
-    ///   - key: returns the key of an element of this collection, always the same.
-    ///   - otherKey: returns the key of an element of the other one, always the same.
+    ///   - key: returns the key of an element of this collection; always the same key.
+    ///   - otherKey: returns the key of an element of the other one; always the same key.
     @inlinable
     public func subtracting<Other, Key: Hashable & Sendable>(
         _ other: LiveCollection<Other, Failure>, by key: @escaping @Sendable (Element) -> Key,
@@ -56,14 +56,14 @@ extension LiveCollection {
     }
 }
 
-/// The elements of a collection whose keys are, or are not, among the keys of another one.
+/// The elements of a collection whose keys occur, or do not occur, in another one.
 @usableFromInline
 struct Membership<Element: Sendable, Key: Hashable & Sendable> {
     @usableFromInline let isWanted: Bool
     @usableFromInline let key: @Sendable (Element) -> Key
     @usableFromInline var shown = Derivation<Element, Element>()
     @usableFromInline var groups = Grouping<Element, Key>()
-    /// The number of times that each key occurs in the other collection; `nil` before that has begun.
+    /// The number of occurrences of each key in the other collection; `nil` before that has begun.
     @usableFromInline var others: [Key: Int]?
     @usableFromInline var hasBegun = false
     @usableFromInline var emission = Emission<Element>()
@@ -74,7 +74,7 @@ struct Membership<Element: Sendable, Key: Hashable & Sendable> {
         self.key = key
     }
 
-    /// Makes a change of the collection.
+    /// Applies a change of the collection.
     @inlinable
     mutating func make(_ change: CollectionChange<Element>) -> CollectionChange<Element>? {
         hasBegun = true
@@ -87,13 +87,13 @@ struct Membership<Element: Sendable, Key: Hashable & Sendable> {
         emission.next(shown.make(change) { (others?[key($0)] != nil) == isWanted ? $0 : nil })
     }
 
-    /// Makes a change of the other collection.
+    /// Applies a change of the other collection.
     @inlinable
     mutating func makeOther<Other>(
         _ change: CollectionChange<Other>, by key: (Other) -> Key
     ) -> CollectionChange<Element>? {
         let isFirst = others == nil
-        // Taken out meanwhile: a dictionary that is referred to twice would be copied.
+        // Taken out meanwhile, because a dictionary with two references would be copied.
         var counts = others.take() ?? [:]
         var touched: [(key: Key, wasMember: Bool)] = []
         var known: Set<Key> = []

@@ -5,15 +5,14 @@ extension LiveCollection {
     ///
     ///     projects.collection.flatMap { $0.tasks.collection }
     ///
-    /// A change of one of these collections costs O(m log n) for its m changed elements and n in all. The collection of
-    /// an element is subscribed to when the element is inserted, and disposed of when it goes or is replaced; until it
-    /// has begun, it has no elements. The first error of a collection, too, is that of the result. Completes when the
-    /// source and all collections have completed.
+    /// A change of one of these collections costs O(m log n) for its m changed elements and n in all. An element's
+    /// collection is subscribed to when the element is inserted, and disposed of when it is removed or replaced; until
+    /// the collection has begun, it has no elements. Fails with the first error of the source or any collection.
+    /// Completes when the source and all collections have completed.
     ///
-    /// Takes 41 bytes for each element, and some 1,900 for each collection: a subscription alone takes 400.
+    /// Takes 41 bytes for each element, and about 1,900 for each collection: a subscription alone takes 400.
     ///
-    /// - Parameter collection: returns the collection of an element. Is called once for each element that is inserted
-    ///   or replaced.
+    /// - Parameter collection: returns the collection of an element. Called once for each inserted or replaced element.
     public func flatMap<Output: Sendable>(
         _ collection: @escaping @Sendable (Element) -> LiveCollection<Output, Failure>
     ) -> LiveCollection<Output, Failure> {
@@ -57,7 +56,7 @@ struct Flattening<Element: Sendable, Output: Sendable> {
 
     /// Replaces elements together with their collections.
     private mutating func replace(_ edits: ContiguousArray<Edit<Item>>) {
-        // The elements that each edit takes out, by their places in the collection.
+        // The elements that each edit removes, by their places in the collection.
         let taken = edits.map { edit in
             var numbers: [Place: Int] = [:]
             guard let old = edit.old, old.element.isShown else { return numbers }
@@ -77,7 +76,7 @@ struct Flattening<Element: Sendable, Output: Sendable> {
         }
     }
 
-    /// Makes a change of the collection of one element.
+    /// Applies a change of one element's collection.
     private mutating func replace(_ edits: ContiguousArray<Edit<Output>>, of item: Item) {
         let taken = edits.map { edit in edit.old.map { pairs.take(PairOrigin(item.place, $0.place)) } }
         for (edit, number) in zip(edits, taken) {

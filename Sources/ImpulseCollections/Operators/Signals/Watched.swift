@@ -1,16 +1,16 @@
 import Impulse
 
-/// An element with a signal of its own, in one subscription.
+/// An element with its signal, in one subscription.
 ///
-/// `@unchecked Sendable`: only the operator uses what varies, and receives its steps serially; `FourThreadsTests`
+/// `@unchecked Sendable`: only the operator uses the variables, and receives its steps serially; `FourThreadsTests`
 /// checks it under the thread sanitizer.
 final class Watched<Element: Sendable, Value: Sendable>: @unchecked Sendable {
     let element: Element
-    /// Completes when the element goes.
+    /// Completes when the element is removed.
     let life = Subject<Never, Never>()
-    /// Where the element is, while it is shown.
+    /// The place of the element while it is shown.
     var place: Place = 0
-    /// True if the change that inserts the element has been made.
+    /// True if the change that inserts the element has been applied.
     var isShown = false
     var latest: Value?
 
@@ -26,8 +26,8 @@ enum WatchStep<Element: Sendable, Value: Sendable>: Sendable {
 }
 
 extension LiveCollection {
-    /// Subscribes to a signal of each element, until that goes. A change follows the values that the signals of its
-    /// elements emit when they are subscribed to, so that it is one change with them.
+    /// Subscribes to a signal of each element until the element is removed. A change follows the values that its
+    /// elements' signals emit on subscription, so that it is one change with them.
     func watching<Value: Sendable>(
         _ signal: @escaping @Sendable (Element) -> Signal<Value, Failure>
     ) -> Signal<WatchStep<Element, Value>, Failure> {
@@ -48,8 +48,8 @@ extension LiveCollection {
 extension Signal {
     /// Creates an operator of the steps of a collection whose elements have signals.
     ///
-    /// - Parameter start: returns, for each subscription, the closure that makes a step a change of the result; `nil`
-    ///   for a value of an element that is not shown yet.
+    /// - Parameter start: returns a closure for each subscription, which derives a change of the result from a step;
+    ///   `nil` for a value of an element that is not shown yet.
     func deriving<Element, Watching, Output>(
         _ start: @escaping @Sendable () -> (Value) -> CollectionChange<Output>?
     ) -> LiveCollection<Output, Failure> where Value == WatchStep<Element, Watching> {

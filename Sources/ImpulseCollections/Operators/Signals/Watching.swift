@@ -7,15 +7,15 @@ extension LiveCollection {
     ///         .map(watching: { $0.battery }) { device, level in (device, level) }
     ///         .sorted { $0.1 < $1.1 }
     ///
-    /// A new value replaces that element alone, so what follows filters and sorts it again. An element appears once its
-    /// signal has a value. The signal is subscribed to until the element goes or is replaced. Completes when the source
-    /// and all these signals have completed.
+    /// A new value replaces only its element, so operators downstream filter and sort it again. An element appears once
+    /// its signal has a value. The signal is subscribed to until the element is removed or replaced. Completes when the
+    /// source and all these signals have completed.
     ///
-    /// Retains the elements of the source too, and a subscription for each: some hundred bytes.
+    /// Also retains the elements of the source, and a subscription for each: some hundred bytes.
     ///
     /// - Parameters:
-    ///   - signal: returns the signal of an element. Is called once for each element that is inserted or replaced.
-    ///   - transform: is called for each element that is inserted or replaced, and for each value.
+    ///   - signal: returns the signal of an element. Called once for each inserted or replaced element.
+    ///   - transform: called for each inserted or replaced element, and for each value.
     public func map<Watch: SignalConvertible, Output: Sendable>(
         watching signal: @escaping @Sendable (Element) -> Watch,
         _ transform: @escaping @Sendable (Element, Watch.Value) -> Output
@@ -23,8 +23,8 @@ extension LiveCollection {
         compactMap(watching: signal) { transform($0, $1) }
     }
 
-    /// Transforms each element together with the latest value of a signal or property of it, and leaves out those for
-    /// which `transform` returns `nil`. See ``map(watching:_:)``.
+    /// Transforms each element together with the latest value of a signal or property of it, and leaves out elements
+    /// for which `transform` returns `nil`. See ``map(watching:_:)``.
     ///
     ///     devices.collection.compactMap(watching: { $0.battery }) { device, level in level < 10 ? device.name : nil }
     public func compactMap<Watch: SignalConvertible, Output: Sendable>(
@@ -48,7 +48,7 @@ extension LiveCollection {
     }
 }
 
-/// A collection each of whose elements is computed from one of the source and the latest value of its signal.
+/// A collection that computes each element from one of the source and the latest value of its signal.
 struct Watching<Element: Sendable, Value: Sendable, Output: Sendable> {
     typealias Item = Watched<Element, Value>
 
@@ -74,7 +74,7 @@ struct Watching<Element: Sendable, Value: Sendable, Output: Sendable> {
 }
 
 extension CollectionChange {
-    /// Notes which elements are there after the change, and at which places.
+    /// Records which elements exist after the change, and their places.
     func markShown<Item, Value>() where Element == Watched<Item, Value> {
         if before.isEmpty {
             after.tree.forEach { entry in

@@ -263,7 +263,8 @@ final class LinkHandler: ChannelInboundHandler {
         }
         end(closing.code == .normal ? .closed(closing) : .failed(.closed(closing, address: core.address)))
         updateReading()
-        // The closing is sent after all messages, so closing the channel discards whatever has not been sent by then.
+        // Closing the channel discards unsent bytes, and this side's closing follows all messages: close once it is
+        // written, or after the time limit.
         schedule(after: core.configuration.closeTimeout) { $0.context?.close(promise: nil) }
         guard let context else { return }
         let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
