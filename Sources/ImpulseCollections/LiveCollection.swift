@@ -12,7 +12,7 @@ public import Impulse
 /// Like a signal, it is an immutable value that does nothing until it is subscribed to, and then works separately for
 /// each subscription. The elements themselves are in a source, such as ``LiveTable`` and ``LiveArray``.
 ///
-/// ## Defaults of all operators
+/// ## What holds for every operator
 ///
 /// An operator's comment states only its exceptions to these defaults:
 ///
