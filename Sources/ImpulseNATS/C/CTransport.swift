@@ -25,8 +25,7 @@ final class CTransport: NATSTransport {
     private let report = Diagnostics.reporter(of: "NATS")
     private let errors: RepeatedErrors
 
-    /// Opened by the thread that makes the first connection, because a program that exits while OpenSSL is initialized
-    /// crashes.
+    /// Opened by the first connecting thread: a program that exits while OpenSSL is initialized crashes.
     private static let library = nats_Open(-1)
 
     init(_ urls: [String], _ configuration: NATS.Configuration) {
@@ -277,8 +276,7 @@ final class CTransport: NATSTransport {
         }
     }
 
-    /// Shows the end after all pending events, or immediately if a first attempt blocks their queue; that attempt then
-    /// shows nothing.
+    /// Shows the end after all pending events; immediately if a first attempt blocks them, which then shows nothing.
     private func showEnd(_ error: NATSError, on scheduler: QueueScheduler) {
         scheduler.schedule { [shown] in shown.end(error) }
     }
