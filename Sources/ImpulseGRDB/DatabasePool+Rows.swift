@@ -39,7 +39,7 @@ extension DatabasePool {
                         defer { _ = access.end() }
                         return try subscriber.runInContext { try cursor(connection) }
                     }
-                    // Keeping a reference here would release it off the connection.
+                    // A reference kept here would be released off the connection.
                     RowReading(consume rows, in: snapshot, for: subscriber, until: interruption, on: queue).readOn()
                 } catch {
                     subscriber.send(error: DatabaseFailure(error))

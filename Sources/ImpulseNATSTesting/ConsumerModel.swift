@@ -55,7 +55,7 @@ struct ConsumerModel: Sendable {
     var delivered: Int { Int(next) - 1 }
     /// The number of deliveries without an acknowledgement.
     var numberPending: Int { pending.count }
-    /// The number of the last message up to which all are settled.
+    /// The number up to which all messages are settled.
     var floor: Int { (pending.keys.min().map(Int.init) ?? Int(next)) - 1 }
 
     var due: Duration? {

@@ -10,7 +10,8 @@ extension HTTPServerBuilder {
     ///     let app = Application(router: router, server: .signals())
     ///
     /// The task of a request is canceled once its client has closed the connection. A client that only closes its own
-    /// side still receives an ordinary response within ``ServerLimits/halfClosedTime``; a stream ends immediately.
+    /// side still receives an ordinary response that is sent within ``ServerLimits/halfClosedTime``; a stream ends
+    /// immediately.
     ///
     /// Requires the package trait `Serving`.
     public static func signals(_ limits: ServerLimits = ServerLimits()) -> HTTPServerBuilder {

@@ -10,7 +10,7 @@
 public struct ServerLimits: Sendable {
     /// The maximum number of connections. Further ones are answered with 503.
     public var connections = 20_000
-    /// The maximum number of bytes of a request's head (431). One read may exceed it.
+    /// The maximum number of bytes of a request's head (431). The last read may exceed it.
     public var headBytes = 16 << 10
     /// The maximum number of a head's fields (431).
     public var headFields = 100

@@ -47,7 +47,7 @@ extension TreeNode {
         }
     }
 
-    /// True if it has so few entries or children that it should join a neighbor.
+    /// True if it has so few entries or children that it should be joined with a neighbor, or balanced.
     @inlinable var isSparse: Bool {
         switch self {
         case .leaf(let entries): entries.count < Self.leafCapacity / 4

@@ -17,7 +17,6 @@ extension UserDefaults {
     /// within each set in the process. On Linux, Foundation posts it only for `setPersistentDomain` and
     /// `removePersistentDomain`. There, a channel posts it for the values that it sets, so that all channels to a key
     /// agree. If you set a key yourself on Linux, post it for the channels:
-    /// agree. If you set a key yourself on Linux, post it for the channels:
     ///
     ///     defaults.set(9, forKey: "volume")
     ///     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)

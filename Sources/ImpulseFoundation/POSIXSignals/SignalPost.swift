@@ -44,7 +44,7 @@ final class SignalPost: Sendable {
         } catch {
             fatalError("Signal \(number) cannot be received: \(error)")
         }
-        // A full pipe already holds undelivered arrivals, which include further ones.
+        // A full pipe already holds undelivered arrivals, with which further ones merge.
         _ = fcntl(writing.number, F_SETFL, fcntl(writing.number, F_GETFL) | O_NONBLOCK)
         let queue = DispatchQueue(label: "Impulse: POSIX signal \(number)")
         Signal.reading(upTo: 1024, path: "a pipe", on: queue) { [reading] in reading }

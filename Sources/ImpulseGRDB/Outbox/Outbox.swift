@@ -14,9 +14,9 @@ public import Impulse
 ///     }
 ///     reviews.results.subscribe(next: { print($0) }, error: { print($0) })
 ///
-/// Entries are done one at a time, in the order in which they were enqueued. A recorded entry is never done again. If
-/// the process is killed before the record, or the subscription is disposed of, the work is done again from its
-/// beginning: at least once, with the same key, by which the receiver recognizes the repetition.
+/// Entries are done one at a time, in the order in which they were enqueued. An entry whose end has been recorded in a
+/// transaction is never done again. If the process is killed before that, or the subscription is disposed of, the work
+/// is done again from its beginning: at least once, with the same key, by which the receiver recognizes the repetition.
 ///
 /// Add `retry` to the work to retry it. When the work fails, the entry is recorded as failed, with the reason, and the
 /// next one is done. ``enqueueAgain(_:in:)`` and ``remove(_:in:)`` decide about failed entries.

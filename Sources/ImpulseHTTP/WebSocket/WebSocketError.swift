@@ -15,7 +15,7 @@ public enum WebSocketError: Error, Sendable {
     case lost(HTTPFailure)
     /// A message was not sent, because ``WebSocket/Configuration/sendBuffer`` had no room for it.
     case bufferFull(limit: Int, address: String)
-    /// A message was not sent completely because the connection ended. The server may have received it.
+    /// A message was not sent, or not completely, because the connection ended. The server may have received it.
     case unsent(address: String)
 }
 

@@ -70,7 +70,7 @@ final class COptions {
         }
     }
 
-    /// Checks this first: the C client reads the file at each connection, and would retry forever if it were missing.
+    /// Checks in advance: the C client reads the file at each connection, and would retry forever if it cannot.
     private func checkReadable(_ path: String, _ what: String) throws(NATSError) {
         guard FileManager.default.isReadableFile(atPath: path) else {
             throw .closed(reason: "\(what) \(path) cannot be read: check its path and its permissions")

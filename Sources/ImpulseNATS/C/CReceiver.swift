@@ -29,7 +29,7 @@ final class CReceiver: @unchecked Sendable {
 }
 
 /// The receivers of all subscriptions. The C client gets their keys instead of pointers, because it may call after a
-/// subscription has ended: if its connection is closed at the wrong moment, it never reports its last call.
+/// subscription has ended, and never reports its last call if its connection is closed at the wrong moment.
 package enum CReceivers {
     private static let receivers = Guarded(Slots<CReceiver>())
 

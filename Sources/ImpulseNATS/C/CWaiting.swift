@@ -17,7 +17,7 @@ struct CWaiting: Sendable {
             if case .publish(_, let failed) = self { failed(.disconnected) }
         }
 
-        /// Delivers an error to the subscribers that wait for the work.
+        /// Passes an error to the work's own `failed`.
         func fail(with error: NATSError) {
             switch self {
             case .publish(_, let failed): failed(error)
@@ -41,7 +41,7 @@ struct CWaiting: Sendable {
         self.connection = connection
     }
 
-    /// Buffers work. Returns false if a message exceeds the limit in bytes.
+    /// Buffers work. Returns `false` if a message would exceed the limit, in bytes of all messages.
     mutating func add(_ item: Work, limit: Int) -> Bool {
         switch item {
         case .publish(let message, _):

@@ -62,8 +62,8 @@ package protocol NATSTransport: AnyObject, Sendable {
     func send(_ message: RawMessage) throws(NATSError) -> Bool
 
     /// Subscribes until disposal, across reconnections. `receive` is called serially and must return quickly. It is not
-    /// called after the disposal has returned, unless it is already running. `failed` is called if the subscription
-    /// cannot begin later.
+    /// called after the disposal has returned, unless it is already running. `failed` is called if it later turns out
+    /// that the subscription cannot begin.
     func subscribe(
         _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void,
         failed: @escaping @Sendable (NATSError) -> Void

@@ -11,7 +11,7 @@ public import Impulse
 /// A set shows immediately here, and is then written. The broker accepts it only if the key still has the revision that
 /// this property had shown. If another process was first, its value shows instead, and ``conflicts`` emits. Of sets
 /// that follow one another faster than they are written, only the last is written; a value that another process sets
-/// meanwhile shows after it. Without a connection, a set waits for half a minute; if it cannot be written by then,
+/// meanwhile shows after it. Without a connection, a set waits up to half a minute; if it cannot be written by then,
 /// ``errors`` emits, and the broker's last value shows again.
 ///
 /// Every process sees the broker's values in the same order, but a slow or disconnected one sees only the last. A value

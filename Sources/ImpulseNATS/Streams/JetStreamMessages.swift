@@ -82,7 +82,7 @@ enum JetStream {
         var ack_floor: Place?
         var num_ack_pending: Int?
 
-        /// The number of the last message up to which all are acknowledged.
+        /// The number up to which all messages are acknowledged.
         var place: UInt64 { (num_ack_pending == 0 ? delivered : ack_floor)?.stream_seq ?? 0 }
     }
 

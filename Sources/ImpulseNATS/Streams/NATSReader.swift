@@ -14,7 +14,7 @@ public struct NATSReader: Sendable {
         case new
         /// With the newest message of each subject.
         case lastPerSubject
-        /// With the message of this number, or the next one after it.
+        /// With the message of this number, or the next stored one.
         case sequence(UInt64)
         /// With the first message of this time or later.
         case time(Date)

@@ -35,7 +35,6 @@ extension NATS {
     ///     let frames = nats.stream("FRAMES", as: .bytes, subjects: "camera.*.frame")
     ///
     /// - Parameters:
-    /// - Parameters:
     ///   - name: the name. If it is empty or has spaces, dots, slashes, `*` or `>`, all operations fail with
     ///     ``NATSError/invalidName(_:)``.
     ///   - codec: converts values to bytes.

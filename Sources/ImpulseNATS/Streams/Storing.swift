@@ -104,7 +104,7 @@ final class Storing: AnswerReceiver, Disposable {
             isSent = true
             isSent = try connection.transport.send(message.replying(to: reply))
             if isSent || !answers.forget(key) { return }
-            // The status follows the loss of a connection. Reading it too early only leads to the next attempt.
+            // The status may lag behind the loss, which only leads to the next attempt.
             if !connection.transport.status.value.isConnected { return prepare() }
             failed(.disconnected, isSent: false)
         } catch {

@@ -25,8 +25,8 @@ extension LiveCollection {
     ///     let isAscending = MutableProperty(true)
     ///     people.collection.sorted(with: isAscending) { $2 ? $0.age < $1.age : $0.age > $1.age }
     ///
-    /// It begins once the parameter has a value. Each further value is one change, in which elements move: it costs O(n
-    /// log n), like sorting an array.
+    /// It begins once the parameter has a value. Each further value is one change, in which elements move: it costs
+    /// O(n log n), like sorting an array.
     ///
     /// - Parameters:
     ///   - parameter: a property or a signal. Its completion is ignored.

@@ -7,8 +7,8 @@ extension LiveCollection {
     ///
     /// A slow subscriber therefore receives fewer and larger changes. Changes of up to a thousand elements are merged
     /// into one. A larger one is not merged with smaller ones that follow it, which would delay it, so at most log m
-    /// changes of m elements are buffered. The terminal event is delivered after the last change. Merging costs O(m log
-    /// m).
+    /// changes of m elements are buffered. The terminal event is delivered after the last change. Merging costs
+    /// O(m log m).
     public func deliver(on scheduler: some Scheduler) -> LiveCollection {
         LiveCollection(
             changes: Signal { [changes] subscriber in

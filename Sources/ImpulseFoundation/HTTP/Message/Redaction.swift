@@ -24,9 +24,9 @@ enum Redaction {
 
     /// Masks the text before the at sign that precedes the host.
     ///
-    /// A password may contain unescaped characters that end the host in a valid address. The text before them is then
-    /// empty, or is a host with a part of the password as its port, and everything up to the last at sign is masked. A
-    /// number followed by `/` is taken for a port.
+    /// A password may contain unescaped characters that end the host in a valid address. If no host precedes them, or a
+    /// host with a part of the password as its port, everything up to the last at sign is masked. A number followed by
+    /// `/` is taken for a port.
     private static func withoutUser(_ address: String) -> String {
         let scalars = address.unicodeScalars
         let first = scalars.firstIndex { "/?#".unicodeScalars.contains($0) } ?? scalars.endIndex
