@@ -63,7 +63,7 @@ extension Signal {
 
     /// Returns a subscription that has not been started.
     ///
-    /// - Parameter target: what the subscription sends to, if the library made it, for the inspector.
+    /// - Parameter target: the object that the subscription sends to, if it belongs to the library, for the inspector.
     @inlinable
     func subscription(
         next: consuming @escaping @Sendable (Value) -> Void,
@@ -107,7 +107,7 @@ extension Signal {
         return subscription
     }
 
-    /// Returns the client's closure as a sink's, for a subscription that does what an ``Observer`` would.
+    /// Returns the client's closure as a sink's, for a subscription that does the work of an ``Observer`` itself.
     @inlinable
     func unobserved(_ next: consuming @escaping @Sendable (Value) -> Void, _ trail: Trail) -> Sink<Value, Failure>.Next
     {

@@ -21,11 +21,11 @@
 /// - It delivers events synchronously, on the thread on which its source emits them. ``deliver(on:buffering:)`` moves
 ///   them to a scheduler.
 /// - Its source's error and completion pass through.
-/// - Disposing of the subscription disposes of the source and of all that the operator has started, and releases what
-///   it buffers.
+/// - Disposing of the subscription disposes of the source and of everything that the operator has started, and releases
+///   its buffered values.
 /// - It costs O(1) per event and buffers nothing.
 ///
-/// `Documentation/Contracts.md` states what holds for every signal.
+/// `Documentation/Contracts.md` states the guarantees of every signal.
 ///
 /// In the examples of all comments, `client` is the `URLSessionClient.shared` of `ImpulseFoundation`, and `api` is an
 /// app's own protocol, whose signals fail with the app's `APIError`.
@@ -40,8 +40,8 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     @usableFromInline let constant: Constant<Value>?
 
     /// True if a subscription checks before each value that it has not been disposed of, so that its sink need not. It
-    /// can promise that if it delivers to the sink itself, or its inputs do, which promise it; not with an operator in
-    /// between.
+    /// can promise that only if it delivers to the sink itself, or through inputs that promise it, without an operator
+    /// in between.
     @usableFromInline let isChecked: Bool
 
     /// Builds the nodes of a subscription upstream of a sink, at the end of a trail, and emits nothing yet; `nil` if
@@ -60,8 +60,8 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     }
 
     /// - Parameters:
-    ///   - function: the operator that makes the signal, for the inspector.
-    ///   - source: the hot source whose signal it is, if it is one, for the inspector.
+    ///   - function: the operator that creates the signal, for the inspector.
+    ///   - source: the hot source to which the signal belongs, if any, for the inspector.
     @inlinable
     init(
         isChecked: Bool = false, function: StaticString = #function, from source: InspectedSource? = nil,

@@ -12,7 +12,7 @@ extension Signal: SignalConvertible {
     public var signal: Signal { self }
 }
 
-/// A subject, a property or a group: it has a signal, whose members the operators are.
+/// A subject, a property or a group. The operators are members of its signal.
 ///
 ///     query.signal.debounce(for: .milliseconds(300), on: .main).subscribe { print($0) }
 ///

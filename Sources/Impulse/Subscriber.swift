@@ -1,4 +1,4 @@
-/// The producer's side of a signal that is made with `init(run:)`.
+/// The producer's side of a signal that is created with `init(run:)`.
 ///
 /// You may use it on any thread, and on several concurrently: an event that is sent during a delivery is enqueued,
 /// and delivered afterwards. Events that are sent after the terminal event or the disposal are dropped.
@@ -6,7 +6,7 @@
 /// Once a subscriber has been released, nothing can be sent, and everything downstream is released. The subscription
 /// stays alive but silent, and its cleanup runs when it is disposed of.
 ///
-/// `@unchecked Sendable`: the properties here are constants, and only the owner uses a subclass's;
+/// `@unchecked Sendable`: the properties here are constants, and only the owner uses those of a subclass;
 /// `TimingRaceTests` checks it, under the thread sanitizer too.
 public class Subscriber<Value: Sendable, Failure: Error>: @unchecked Sendable {
     @usableFromInline final let gate: Gate<Value, Failure>
@@ -42,9 +42,9 @@ extension Subscriber {
 
     /// Disposes of `disposable` before the terminal event is delivered, or when the subscription is disposed of.
     ///
-    /// Use it for what must be torn down even if the terminal event is sent before the signal's closure has returned.
-    /// You may add several, besides the one that the closure returns; they are disposed of in that order. After the
-    /// terminal event or the disposal, `disposable` is disposed of immediately.
+    /// Use it for resources that must be torn down even if the terminal event is sent before the signal's closure has
+    /// returned. You may add several, besides the one that the closure returns; they are disposed of in that order.
+    /// After the terminal event or the disposal, `disposable` is disposed of immediately.
     public func onDispose(_ disposable: any Disposable) {
         gate.add(disposable)
     }

@@ -1,4 +1,4 @@
-/// A thread that waits for a signal, and that the signal therefore must not need.
+/// A thread that waits for a signal, and that the signal's work therefore must not need.
 ///
 /// Work on behalf of the signal runs within a ``SchedulingContext``: the subscription to it, the deliveries of its
 /// operators' inputs, and the work that these schedule, on whatever threads. A scheduler that receives such work asks
@@ -68,7 +68,7 @@ final class BlockedThread: Sendable {
             """)
     }
 
-    /// Stops the process: a programmer's error, since the thread would otherwise wait forever.
+    /// Stops the process because of a programmer's error: the thread would otherwise wait forever.
     func stop(_ reason: String) -> Never {
         fatalError("\(form), called at \(site), \(reason)")
     }

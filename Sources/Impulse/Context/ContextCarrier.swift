@@ -13,15 +13,15 @@ import Synchronization
 /// finds the value of the code that sends.
 ///
 /// With one, each subscription captures the value that is bound where `subscribe` is called. All closures of that
-/// subscription run with it: of its operators, of its sources and their cleanup, and its own. A subscription
-/// inside an operator belongs to the outer one. One that is shared by many has the value of the first subscriber, or
-/// of the caller of ``MulticastConnection/connect()`` or `replay(last:)`; its subscribers have their own. The work of a
-/// command has the value of the code that calls ``Command/execute(_:in:)``.
+/// subscription run with it: of its operators, of its sources and their cleanup, and its own. A subscription inside an
+/// operator belongs to the outer one. A shared subscription has the value of the first subscriber, or of the caller of
+/// ``MulticastConnection/connect()`` or `replay(last:)`; its subscribers have their own. The work of a command has the
+/// value of the code that calls ``Command/execute(_:in:)``.
 ///
 /// Subscriptions that were made before a registration do not carry its value.
 ///
-/// - Complexity: Without a carrier, an event costs nothing. With carriers, a subscription captures once, and each
-///   event restores once for each source or operator that serializes, on its way.
+/// - Complexity: Without a carrier, an event costs nothing. With carriers, a subscription captures the context once,
+///   and each event restores it once for each serializing source or operator on its way.
 public enum ContextCarrier {
     private static let hasRegistered = Atomic(false)
     private static let registered = Guarded<[Carrier]>([], at: .unannounced)
@@ -32,8 +32,8 @@ public enum ContextCarrier {
         let capture: @Sendable () -> CarriedContext.Restoration?
     }
 
-    /// Carries a task-local value. Every subscription has the value that is bound where it is made, also if that is
-    /// the default.
+    /// Carries a task-local value. Every subscription has the value that is bound where it is made, even if that is the
+    /// default.
     ///
     /// A second registration of the same variable has no effect.
     public static func register<Value: Sendable>(_ local: TaskLocal<Value>) {
@@ -44,7 +44,7 @@ public enum ContextCarrier {
             })
     }
 
-    /// Carries what `capture` returns: for a context that is not one task-local value.
+    /// Carries the result of `capture`, for a context that is not a single task-local value.
     ///
     ///     ContextCarrier.register {
     ///         Tenant.current
@@ -54,9 +54,9 @@ public enum ContextCarrier {
     ///
     /// - Parameters:
     ///   - capture: called for each subscription, on the thread that makes it. Returns `nil` to carry nothing: the
-    ///     closures then find what is bound where they are called.
+    ///     closures then have the values that are bound where they are called.
     ///   - restore: runs its second argument synchronously, exactly once, within the context. Asynchronous closures
-    ///     therefore do not have it: they inherit task-local values alone.
+    ///     therefore do not have it: they inherit only task-local values.
     public static func register<Context: Sendable>(
         capture: @escaping @Sendable () -> Context?,
         restore: @escaping @Sendable (_ context: Context, _ work: () -> Void) -> Void

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A subscription that several threads may send to. It serializes what they send, ends once, and cancels its inputs.
+/// A subscription that several threads may send to. It serializes their events, ends once, and cancels its inputs.
 ///
-/// A ``Subscriber`` sends to it. The gate holds its inputs, in order to cancel them, and what is downstream. Its
+/// A ``Subscriber`` sends to it. The gate holds its inputs, in order to cancel them, and the nodes downstream. Its
 /// inputs hold the subscriber, which holds the gate. So when nothing is left that could send, the subscriber is
-/// released, and what is downstream with it.
+/// released, and everything downstream with it.
 ///
 /// `@unchecked Sendable` for the reason that ``Subscription`` gives.
 @usableFromInline
@@ -125,7 +125,7 @@ extension Gate {
         post(.work { work($0, argument) })
     }
 
-    /// Releases what is downstream without emitting or canceling anything: nothing is left that could send.
+    /// Releases everything downstream without emitting or canceling anything: nothing is left that could send.
     func abandon() {
         if isOpen { Trampoline.release { [self] in perform { _ in self.outlet = nil } } }
     }

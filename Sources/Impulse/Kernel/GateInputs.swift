@@ -15,7 +15,7 @@ class GateInputs: Subscription, @unchecked Sendable {
     @usableFromInline
     final func insert(_ input: any Disposable) -> Bag<any Disposable>.Key? { members.insert(input) }
 
-    /// Adds what is disposed of with the inputs.
+    /// Adds a disposable that is disposed of with the inputs.
     @usableFromInline
     final func add(_ input: any Disposable) { _ = members.insert(input) }
 

@@ -15,7 +15,7 @@ protocol Mailbox<Message>: AnyObject {
     /// Handles a message that was posted after the word had been closed. Called on any thread.
     func handleLate(_ message: Message)
 
-    /// Releases what is left once the word has been closed. Called by the last owner.
+    /// Releases everything that is left once the word has been closed. Called by the last owner.
     func drop()
 
     /// Calls ``drain()``. The class implements it, since a method of the protocol looks up the conformance in

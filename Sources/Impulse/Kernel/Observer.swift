@@ -31,7 +31,8 @@ class Observer<Value> {
     final var isMuted: Bool { subscription.unsafelyUnwrapped.word.isMuted }
 }
 
-/// An observer of terminal events too. Few subscriptions need one, and the others are smaller.
+/// An observer that also receives terminal events. It is a subclass because few subscriptions need it, and the others
+/// are smaller.
 @usableFromInline
 final class EndObserver<Value, Failure: Error>: Observer<Value> {
     @usableFromInline let error: (@Sendable (Failure) -> Void)?

@@ -5,7 +5,7 @@ extension Signal {
         next: consuming @escaping Sink<Value, Failure>.Next, end: consuming @escaping Sink<Value, Failure>.End,
         _ trail: Trail
     ) -> Subscription {
-        // Apart, since a sink that may be one or the other is copied: 200 instructions.
+        // Two calls, because a sink chosen from two is copied, which takes 200 instructions.
         if SchedulingContext.current == nil { return attach(next: next, end: end, trail) }
         return attach(Sink(next: next, end: end).keepingContext, trail)
     }
@@ -23,8 +23,8 @@ extension Sink {
 
     /// This sink with closures that run in the subscription's context, on whatever thread events arrive.
     ///
-    /// Each subscription to which other code sends has such a sink. So what is downstream of it runs in that context,
-    /// and so does what it starts.
+    /// Each subscription to which other code sends has such a sink. Everything downstream of it therefore runs in that
+    /// context, and so does everything that it starts.
     @inlinable
     consuming func carried(by trail: Trail) -> Sink {
         guard trail.node != nil, let context = trail.context else { return self }

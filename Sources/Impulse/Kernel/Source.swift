@@ -1,6 +1,6 @@
 /// A subscription that emits everything synchronously, on the subscribing thread.
 ///
-/// It is its own owner from the start. So it holds only the body, and releases that when it runs.
+/// It is its own owner from the start. It therefore holds only the body, and releases it when it runs.
 ///
 /// `@unchecked Sendable` for the reason that ``Subscription`` gives.
 @usableFromInline
@@ -14,7 +14,7 @@ final class Source: Subscription, @unchecked Sendable {
         super.init(owned: true)
     }
 
-    /// Creates a source that emits what a signal is known to emit.
+    /// Creates a source that emits a signal's known events.
     @inlinable
     convenience init<Value, Failure>(emitting constant: Constant<Value>?, to sink: Sink<Value, Failure>) {
         self.init { source in

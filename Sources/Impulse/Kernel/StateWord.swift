@@ -223,8 +223,8 @@ extension StateWord {
         return .alreadyClosed(isTornDown: !isBusy)
     }
 
-    /// Notes, for later calls of ``close(_:)``, that what is upstream has been torn down. Not a step: a call before it
-    /// only tears down again.
+    /// Records, for later calls of ``close(_:)``, that everything upstream has been torn down. It is not announced as a
+    /// step, because a call before it only tears down again.
     func noteTearDown() {
         bits.bitwiseAnd(~Self.busy, ordering: .releasing)
     }

@@ -1,6 +1,6 @@
 /// The work that a subscription leaves to ``Subscription/run()`` once it has been started.
 ///
-/// A subscription does not start its inputs itself. It hands them back, one at a time, so that a start is a loop, and a
+/// A subscription does not start its inputs itself. It returns them one at a time, so that a start is a loop, and a
 /// chain of a thousand operators takes no more stack than one. Inputs that follow one another after the start have a
 /// loop of their own: see ``Relay``.
 @usableFromInline
@@ -14,7 +14,8 @@ enum Step {
 }
 
 extension Subscription {
-    /// Starts the subscription, and all that it and they hand back. Called once, after it has been registered.
+    /// Starts the subscription, and all subscriptions that it and they return. Called once, after it has been
+    /// registered.
     ///
     /// Three functions instead of a loop: a subscription made inside the start of another adds only the frame of the
     /// smallest function that suffices.

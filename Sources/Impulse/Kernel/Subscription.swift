@@ -1,15 +1,15 @@
 /// The upstream end of one stretch of a subscription, and its one object that several threads may reach.
 ///
 /// Attaching a signal to a sink builds the nodes from downstream to upstream, and returns the subscription, before
-/// anything is emitted. Running it then starts the source. So an operator such as `take` knows what to stop before the
-/// first value, and the caller holds the disposable before the first side effect. Operators with one input add no
+/// anything is emitted. Running it then starts the source. An operator such as `take` therefore knows its source before
+/// the first value, and the caller holds the disposable before the first side effect. Operators with one input add no
 /// subscription: they return that of their source.
 ///
-/// A subscription owns the chain of sinks downstream of it, and none of them owns it. So releasing one reference frees
-/// the whole stretch.
+/// A subscription owns the chain of sinks downstream of it, and none of them owns it. Releasing one reference therefore
+/// frees the whole stretch.
 ///
-/// `@unchecked Sendable`: only the owner of `word` reads and writes what a subclass stores, as ``StateWord``
-/// arranges; `KernelRaceTests` checks it, under the thread sanitizer too.
+/// `@unchecked Sendable`: only the owner of `word` reads and writes the properties of a subclass, as ``StateWord``
+/// ensures; `KernelRaceTests` checks it, under the thread sanitizer too.
 @usableFromInline
 class Subscription: Disposable, @unchecked Sendable {
     @usableFromInline let word: StateWord
@@ -23,11 +23,11 @@ class Subscription: Disposable, @unchecked Sendable {
     /// Runs the source up to the subscriptions that must be started first. Only ``run()`` calls it.
     func start() -> Step { .done }
 
-    /// Cancels what is upstream. Called by the caller that closed the subscription, on its thread, and also by another
-    /// disposal meanwhile, which may not return before nothing can be delivered anymore.
+    /// Cancels everything upstream. Called by the caller that closed the subscription, on its thread, and by concurrent
+    /// disposals, which must not return while an event may still be delivered.
     func cancel() {}
 
-    /// Releases what is downstream. Called by the owner of the word, once nothing is being delivered.
+    /// Releases everything downstream. Called by the owner of the word, once nothing is being delivered.
     func drop() {}
 
     /// Ends the upstream part early and delivers nothing; returns `true` to the one caller that did so.

@@ -8,7 +8,7 @@ extension Subscriber {
     ///
     /// Setting it again moves the moment at which it rings.
     ///
-    /// `@unchecked Sendable`: only the owner uses what varies; `TimingRaceTests` checks it, under the thread
+    /// `@unchecked Sendable`: only the owner uses the variables; `TimingRaceTests` checks it, under the thread
     /// sanitizer too.
     public final class Alarm: @unchecked Sendable {
         @usableFromInline let subscriber: Subscriber
@@ -56,8 +56,8 @@ extension Subscriber.Inputs {
     /// leaves.
     ///
     /// - Parameters:
-    ///   - delay: sets the alarm for the first time, if not `nil`.
-    ///   - tolerance: how much later than it was set the alarm may ring, if that saves wake-ups.
+    ///   - delay: the delay for which the alarm is set from the start; `nil` if it is not set.
+    ///   - tolerance: the time by which the alarm may ring late, to save wake-ups.
     @discardableResult
     @inlinable
     public func alarm(

@@ -1,9 +1,8 @@
-/// An object that does something as the owner at a moment that it sets: ``Subscriber/Alarm``, or the
-/// ``TimedSubscriber`` of an operator.
+/// An object that acts as the owner at a time that it sets: ``Subscriber/Alarm``, or the ``TimedSubscriber`` of an
+/// operator.
 ///
-/// Setting a moment again moves it. The scheduler's timer stays as it is if the moment has become later, and waits for
-/// the rest, if there is any, once it has fired. So setting it again for each value costs a reading of the clock, and
-/// no timer.
+/// Setting it again moves the time. If the time becomes later, the scheduler's timer is kept, and waits for the rest
+/// once it has fired. Setting it for each value therefore costs a reading of the clock, and no timer.
 @usableFromInline
 protocol AlarmProtocol<Value, Failure>: AnyObject, Sendable {
     associatedtype Value: Sendable
@@ -16,14 +15,14 @@ protocol AlarmProtocol<Value, Failure>: AnyObject, Sendable {
     var uptime: Duration { get }
     func startTimer(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable
 
-    /// Does what it was set for.
+    /// Does the work for which it was set.
     func ring(as owner: borrowing Subscriber<Value, Failure>.Owner)
 }
 
-/// When an object rings, and the timer that it has for that.
+/// The time at which an object rings, and its timer.
 @usableFromInline
 struct AlarmSetting {
-    /// The moment at which it rings, if it is set, on the scheduler's clock.
+    /// The time at which it rings, if it is set, on the scheduler's clock.
     @usableFromInline var due = Duration.zero
 
     /// The value of ``due`` when the timer was started.
@@ -42,14 +41,14 @@ struct AlarmSetting {
 }
 
 extension AlarmProtocol {
-    /// Sets the moment, or moves it.
+    /// Sets the time, or moves it.
     @inlinable
     func set(after delay: Duration, as owner: borrowing Subscriber<Value, Failure>.Owner) {
         let delay = delay.asWait
         set(at: uptime + delay, after: delay)
     }
 
-    /// Sets a moment of the scheduler's clock, or moves it there.
+    /// Sets the time on the scheduler's clock, or moves it.
     @inlinable
     func set(at moment: Duration, as owner: borrowing Subscriber<Value, Failure>.Owner) {
         set(at: moment, after: moment - uptime)

@@ -1,9 +1,9 @@
-/// The way of a value around a gate, and the context of the closure that it takes.
+/// The path of values around a gate, and the context of its closure.
 ///
-/// A disposal inside such a delivery releases everything else that retains the gate, to which nodes downstream refer
-/// without owning it, and the end of the sink, which retains the gates further downstream. So each delivery retains
-/// this. By hand, since it then takes one reference: what a closure captures is retained part by part, and a closure
-/// that generic code is to retain is first wrapped in another one, which is an allocation for each value.
+/// Nodes downstream refer to the gate without owning it. A disposal inside such a delivery releases everything else
+/// that retains the gate, and the end of the sink, which retains the gates further downstream. Each delivery therefore
+/// retains this object. It does so by hand, with one reference: a closure's captures would be retained one by one, and
+/// generic code that retains a closure first wraps it in another one, which allocates for each value.
 @usableFromInline
 final class FastPath<Value: Sendable, Failure: Error> {
     @usableFromInline let subscriber: Subscriber<Value, Failure>
@@ -24,7 +24,8 @@ final class FastPath<Value: Sendable, Failure: Error> {
         }
     }
 
-    /// The same for a caller that holds the closure, and so this, while it calls it: a subject's list does.
+    /// The same for a caller, such as a subject's list, that retains the closure during the call, and thereby this
+    /// object.
     @inlinable
     var heldNext: (Value) -> Void {
         { [self] value in outlet.next(value) }

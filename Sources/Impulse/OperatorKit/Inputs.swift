@@ -1,5 +1,6 @@
 extension Subscriber {
-    /// The inputs of an operator, as its closure declares them: how each handles its values, and what its end means.
+    /// The inputs of an operator, as its closure declares them: the handler of each input's values, and the effect of
+    /// its end.
     ///
     /// They are subscribed to in order once the closure has returned. After one that ends the signal, none is
     /// subscribed to.
@@ -21,7 +22,7 @@ extension Subscriber.Inputs {
     /// Adds an input whose values go to `next`.
     ///
     /// - Parameters:
-    ///   - rule: what the end of the input means.
+    ///   - rule: the effect of the input's end.
     ///   - next: receives the values, serially with the values of the other inputs.
     @inlinable
     public mutating func add<Input>(

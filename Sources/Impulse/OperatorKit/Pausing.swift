@@ -11,7 +11,7 @@ extension Subscriber {
     ///     }
     ///
     /// If not, `resume` is called exactly once, on the reader's thread or the scheduler of ``Signal/subscribed(on:)``:
-    /// when there is room, and also if the reader ends or is disposed of meanwhile. Returns `true` if no reader waits.
+    /// once there is space, or the reader has ended or been disposed of. Returns `true` if no reader waits.
     public func send(_ value: Value, resume: @escaping @Sendable () -> Void) -> Bool {
         if let valve = trail.valve { return valve.pass({ send(value) }, resume: resume) }
         send(value)
@@ -29,9 +29,9 @@ extension Signal {
     ///     }
     ///     valve.open()     // another hundred
     ///
-    /// Each source sends at most the value that it is sending when the valve is closed, and the others that operators
-    /// make of it. The valve holds for everything upstream, except behind a hot signal, and up to a buffer that waits
-    /// itself. Use one for each subscription, and remove it at its end.
+    /// After the valve has been closed, each source finishes at most the value that it is sending, with the values that
+    /// operators make of it. The valve applies to everything upstream, up to a hot signal or a buffer that waits
+    /// itself. Use one valve for each subscription, and remove it at the end.
     public func pausing(by valve: Valve) -> Signal {
         Signal(attaching: { [attach] next, end, trail in attach(next, end, trail.offering(valve)) })
     }

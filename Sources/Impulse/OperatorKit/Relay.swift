@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Subscriber {
-    /// Runs inputs one after another. Each starts when the one before has ended, on that thread; none starts on the
+    /// Runs inputs one after another. Each starts when the previous one has ended, on that thread. None starts on the
     /// stack of another, however many end synchronously.
     ///
     /// The three closures are called serially.
@@ -49,7 +49,7 @@ extension Subscriber {
 /// next: the one that raises it from zero, or the one that finds on leaving that another thread has raised it
 /// meanwhile.
 ///
-/// `@unchecked Sendable`: variables are written before the change of ``turns`` that makes another thread read it;
+/// `@unchecked Sendable`: variables are written before the change of ``turns`` that makes another thread read them;
 /// `TimingRaceTests` checks it, under the thread sanitizer too.
 @usableFromInline
 final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure: Error>: @unchecked Sendable {
@@ -81,7 +81,7 @@ final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure
         following = signal
     }
 
-    /// Starts what follows. Signals of one value or none are delivered in a loop, without being attached.
+    /// Starts the next inputs. Signals of one value or none are delivered in a loop, without being attached.
     @inlinable
     @inline(never)
     func proceed() -> Step {
@@ -97,7 +97,7 @@ final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure
         return .done
     }
 
-    /// Starts nothing while the reader downstream has no room.
+    /// Starts the next inputs while the reader downstream is not full.
     @usableFromInline
     @inline(never)
     func proceed(heeding valve: Valve) -> Step {

@@ -22,7 +22,8 @@ extension Signal {
             })
     }
 
-    /// Returns a signal that makes its values from this one's values and a state. Each subscription has its own state.
+    /// Returns a signal that computes its values from this one's values and a state. Each subscription has its own
+    /// state.
     ///
     /// - Parameter receive: receives the state, a value, and the closure that emits.
     @inlinable
@@ -46,7 +47,7 @@ extension Signal {
     /// An operator that sends a value together with the terminal event needs ``operate(stopping:function:)``.
     ///
     /// - Parameters:
-    ///   - sink: makes the sink of the input from the sink downstream, once for each subscription.
+    ///   - sink: returns the sink of the input for the sink downstream, once for each subscription.
     ///   - function: the name of the operator, for the inspector.
     @inlinable
     public func operate<Output, OutputFailure>(
@@ -84,10 +85,10 @@ extension Signal {
     ///         }
     ///     })
     ///
-    /// Drops what the source sends after that.
+    /// Later events of the source are dropped.
     ///
     /// - Parameters:
-    ///   - sink: makes the sink of the input from the sink downstream and the ``Upstream`` that stops the source, once
+    ///   - sink: returns the sink of the input for the sink downstream and the ``Upstream`` that stops the source, once
     ///     for each subscription.
     ///   - function: the name of the operator, for the inspector.
     @inlinable

@@ -34,12 +34,12 @@ extension Subscriber {
         gate.perform(argument, work)
     }
 
-    /// Makes `signal` an input, to be run. It is registered before it starts, removed when it ends, and canceled with
-    /// the subscription.
+    /// Attaches `signal` as an input, to be run. It is registered before it starts, removed when it ends, and canceled
+    /// with the subscription.
     ///
     /// `next` and `end` are called serially for this input, but concurrently with the other inputs' closures.
     ///
-    /// Never inlined: its frame would stay on the stack below what the input does when it is run.
+    /// Never inlined: its frame would stay on the stack below the input's work.
     ///
     /// - Parameter trail: the trail downstream for the input, if it is not the subscriber's own.
     @inlinable

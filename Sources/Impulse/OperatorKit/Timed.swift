@@ -13,7 +13,7 @@ protocol TimingRule<Input, Output, Failure>: Sendable {
         _ value: Input, _ alarm: some AlarmProtocol<Output, Failure>,
         _ owner: borrowing Subscriber<Output, Failure>.Owner)
 
-    /// Emits what has been held back; by default when the alarm rings, and before a completion.
+    /// Emits the values held back; by default when the alarm rings, and before a completion.
     mutating func emitPending(_ owner: borrowing Subscriber<Output, Failure>.Owner)
 
     mutating func ring(
@@ -94,7 +94,7 @@ final class TimedSubscriber<Rule: TimingRule, Clock: Scheduler>: Subscriber<Rule
     }
 }
 
-/// An operator of one input and one alarm: all that its subscriptions share.
+/// The part of an operator of one input and one alarm that its subscriptions share.
 @usableFromInline
 final class TimedAttachment<Rule: TimingRule, Clock: Scheduler>: Sendable {
     @usableFromInline let rule: Rule

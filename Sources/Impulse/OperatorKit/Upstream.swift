@@ -45,8 +45,8 @@ public final class Upstream {
         _ = subscription.unsafelyUnwrapped.close()
     }
 
-    /// Returns the same sink, which drops what follows the terminal event, and whose end retains the one downstream:
-    /// see ``Sink/end(retaining:)``.
+    /// Returns the same sink, which drops events after the terminal one, and whose end retains the one downstream: see
+    /// ``Sink/end(retaining:)``.
     @inlinable
     func guarding<Value, Failure, Output, OutputFailure>(
         _ sink: Sink<Value, Failure>, retaining downstream: Sink<Output, OutputFailure>

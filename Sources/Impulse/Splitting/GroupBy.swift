@@ -38,15 +38,15 @@ extension Signal {
     ///
     ///     messages.group(by: \.author, until: { group in group.signal.filter(\.isLast) })
     ///
-    /// When the signal that `expiry` makes for a group emits a value or completes, the group completes and is
+    /// When the signal that `expiry` returns for a group emits a value or completes, the group completes and is
     /// forgotten. The next value of its key opens a new group. An error of that signal is ignored: the group stays
     /// open. Otherwise like ``group(by:)``.
     ///
-    /// - Parameter expiry: makes the signal that completes a group. It is called for each group, after the group has
-    ///   been emitted and before the group's first value. The group that it receives delivers a value only after
-    ///   all other subscribers of that group have received that value. Subscribing to that group does not keep the
-    ///   source alive. The expiry signal still completes its group after the source has been released without a
-    ///   terminal event.
+    /// - Parameter expiry: returns the signal that completes a group. It is called for each group, after the group has
+    ///   been emitted and before the group's first value. The group that it receives delivers a value only after all
+    ///   other subscribers of that group have received that value. Subscribing to that group does not keep the source
+    ///   alive. The expiry signal still completes its group after the source has been released without a terminal
+    ///   event.
     @_disfavoredOverload
     @inlinable
     public func group<Key: Hashable & Sendable, Trigger, TriggerFailure>(

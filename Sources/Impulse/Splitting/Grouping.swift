@@ -10,8 +10,8 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
     struct Open {
         @usableFromInline let number: Int
         @usableFromInline let part: SplitSubject<Value, Failure>
-        /// Sends the same values to the trigger alone, so that it can be released once no more will arrive. The
-        /// closure that completes the group must outlast it; the trigger may retain that closure.
+        /// Sends the same values only to the trigger, so that it can be released once no more will arrive. The closure
+        /// that completes the group must outlast it; the trigger may retain that closure.
         @usableFromInline var echo: Subject<Value, Failure>?
 
         @inlinable
@@ -90,8 +90,8 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
         for group in groups.values.sorted(by: { $0.number < $1.number }) { group.end(ending) }
     }
 
-    /// Releases the triggers that depend on their group alone, since those can never fire. Other triggers retain what
-    /// completes their group.
+    /// Releases the triggers that depend only on their group, because these can never fire. Other triggers retain the
+    /// closure that completes their group.
     func loseSource() {
         guard expiry != nil, subscriber.isOpen else { return }
         subscriber.perform { [self] _ in

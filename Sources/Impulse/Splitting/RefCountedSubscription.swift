@@ -44,7 +44,7 @@ final class RefCountedSubscription: Sendable {
 }
 
 extension Signal {
-    /// Makes a signal that emits the parts of a source.
+    /// Creates a signal that emits the parts of a source.
     ///
     /// The source is an input of its own gate, upstream of the subscriber's gate, so that it can outlast the
     /// subscriber.

@@ -80,7 +80,7 @@ extension Signal {
     /// Otherwise like ``window(count:)``. For windows at regular times, including empty ones, see `window(when:)`.
     ///
     /// - Parameters:
-    ///   - time: how long a window stays open, at most.
+    ///   - time: the longest time for which a window is open.
     ///   - count: the number of values that make a window full.
     ///   - scheduler: the scheduler that measures the time.
     /// - Complexity: One timer at a time.

@@ -18,8 +18,8 @@ extension Signal {
     /// source is delivered to the subscriber, then to the open windows. Windows may be empty. Otherwise like
     /// ``window(count:)``.
     ///
-    /// - Parameter closing: makes the signal that closes a window from the value that has opened it, once the window
-    ///   has been emitted; called with one value at a time.
+    /// - Parameter closing: returns the signal that closes a window for the value that opened it, once the window has
+    ///   been emitted; called with one value at a time.
     public func window<Opening, Closing>(
         from openings: Signal<Opening, Never>, until closing: @escaping @Sendable (Opening) -> Signal<Closing, Never>
     ) -> Signal<Signal, Failure> {
@@ -57,10 +57,10 @@ extension Signal {
     ///     let ticks = Signal<Int, Never>.interval(.seconds(1), on: .main)
     ///     prices.collect(from: ticks, until: { _ in .timer(after: .seconds(5), on: .main) })
     ///
-    /// Arrays may overlap, or be empty. A completion emits those that are open first; an error drops them. Otherwise
-    /// like ``window(from:until:)``.
+    /// Arrays may overlap, or be empty. A completion first emits the open ones; an error drops them. Otherwise like
+    /// ``window(from:until:)``.
     ///
-    /// - Complexity: Retains the values of the arrays that are open.
+    /// - Complexity: Retains the values of the open arrays.
     public func collect<Opening, Closing>(
         from openings: Signal<Opening, Never>, until closing: @escaping @Sendable (Opening) -> Signal<Closing, Never>
     ) -> Signal<[Value], Failure> {

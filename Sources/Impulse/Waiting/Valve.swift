@@ -1,4 +1,4 @@
-/// A valve that a reader closes while it has no room. Its sources wait until it opens before they send more.
+/// A valve that a reader closes while it is full. Its sources send nothing more until it opens.
 ///
 ///     let valve = Valve()
 ///     Signal(1...1_000).pausing(by: valve).subscribe { number in
@@ -7,8 +7,8 @@
 ///     }
 ///     valve.open()     // another hundred
 ///
-/// A valve is handed upstream with the subscription, beside the values: see ``Signal/pausing(by:)``. A source that can
-/// pause finds it there: see ``Subscriber/send(_:resume:)``. No thread blocks. All members may be used on any thread.
+/// A valve is passed upstream with the subscription: see ``Signal/pausing(by:)``. A source that can pause finds it
+/// there: see ``Subscriber/send(_:resume:)``. No thread blocks. All members may be used on any thread.
 public final class Valve: Sendable {
     private struct State {
         var isClosed = false
@@ -68,15 +68,17 @@ public final class Valve: Sendable {
     /// Returns whether the value that is being delivered comes from a source that pauses. A value that an operator with
     /// a timer delivers between two sends counts as such if a source that pauses has sent before.
     ///
-    /// - Parameter isFull: whether the reader holds more than it asked for, so that such a value must not come.
+    /// - Parameter isFull: whether the reader holds more than it asked for, so that it must not receive such a value.
     public func isHeeded(whenFull isFull: Bool) -> Bool {
         state.withLock { $0.sends > 0 || $0.isKnown && !isFull }
     }
 
-    /// Opens the valve under the lock of the reader's buffer, and returns what to call after it. The buffer is filled
-    /// and the valve closed under the same lock: otherwise it could be opened for room that has been filled meanwhile.
+    /// Opens the valve under the lock of the reader's buffer, and returns closures to call outside the lock. The buffer
+    /// is filled and the valve closed under the same lock: otherwise the valve could be opened for space that has been
+    /// filled meanwhile.
     ///
-    /// One source at a time: if all were resumed for a room that the first fills, each value would resume all sources.
+    /// Sources are resumed one at a time: if all were resumed for space that the first one fills, each value would
+    /// resume all of them.
     package func opening() -> [@Sendable () -> Void] {
         state.withLock { state in
             state.isClosed = false
@@ -103,11 +105,11 @@ public final class Valve: Sendable {
 
     /// Returns whether the caller has to wait. If so, `resume` is called once: when the valve is opened or removed.
     ///
-    /// A source that is resumed may find room for all its values. After each, it waits for the sources whose turn has
-    /// not come: otherwise they would wait for its end.
+    /// A resumed source may find space for all its values. After each one, it waits for the sources whose turn has not
+    /// come: otherwise they would wait for its end.
     @usableFromInline
     func wait(_ resume: @escaping @Sendable () -> Void) -> Bool {
-        // The room may be gone when the scheduler runs.
+        // The space may be taken by the time the scheduler runs.
         let moved = move.map { move in { @Sendable in move { if !self.wait(resume) { resume() } } } } ?? resume
         return root.state.withLock { state in
             let isToWait = state.isClosed || state.isResuming && state.hasSent && !state.waiting.isEmpty
