@@ -46,7 +46,7 @@ extension Buffer {
     @usableFromInline
     var isFull: Bool { elements.count >= policy.limit }
 
-    /// Opens the valve if at most half of the limit is enqueued. Returns what to call outside the lock.
+    /// Opens the valve if at most half of the limit is enqueued. Returns closures to call outside the lock.
     func opening(_ valve: Valve) -> [@Sendable () -> Void] {
         elements.count <= policy.limit / 2 ? valve.opening() : []
     }
@@ -95,8 +95,7 @@ struct OverflowReporter: Sendable {
     /// The buffer, for the inspector.
     @usableFromInline let buffer: InspectedBuffer
 
-    /// - Parameter source: the operator, as it is spelled; `nil` if the operator drops values on purpose, which is no
-    ///   loss.
+    /// - Parameter source: the operator, as it is spelled; `nil` if the operator drops values on purpose.
     @usableFromInline
     init<Failure>(_ source: StaticString?, on trail: Trail, _ policy: BufferingPolicy<Failure>) {
         self.source = source

@@ -1,4 +1,4 @@
-/// A limit on the number of buffered values, and what happens to a value that finds the buffer full.
+/// A limit on the number of buffered values, and the treatment of a value that exceeds it.
 ///
 /// Every operator that buffers values takes a policy. Dropped values are counted and reported to ``Diagnostics``.
 ///
@@ -8,7 +8,7 @@
 /// `Failure` is the signal's own error type, so a signal that cannot fail has no failing policy.
 @frozen
 public struct BufferingPolicy<Failure: Error>: Sendable {
-    /// The treatment of a value that finds the buffer full.
+    /// The treatment of a value that exceeds the limit.
     @usableFromInline
     enum Excess: Sendable {
         case dropsNewest
@@ -28,7 +28,7 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
         (self.limit, self.excess) = (limit, excess)
     }
 
-    /// A policy without a limit: nothing is dropped, and memory is the only bound. The default, except for
+    /// A policy without a limit: nothing is dropped, and memory is the only limit. The default, except for
     /// `throttle(while:buffering:)`.
     @inlinable
     public static var unbounded: BufferingPolicy { BufferingPolicy(limit: .max, excess: .dropsNewest) }
@@ -56,15 +56,16 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
     }
 
     #if !hasFeature(Embedded)
-    /// Holds `limit` values, and pauses the source meanwhile: for `values(buffering:)`, `deliver(on:buffering:)` and
-    /// `flatMap(.concurrent(limit:buffering:))`.
+    /// Holds `limit` values, and pauses the source while the buffer is full: for `values(buffering:)`,
+    /// `deliver(on:buffering:)` and `flatMap(.concurrent(limit:buffering:))`.
     ///
     /// A file, a process, an HTTP body, a sequence or a task can pause; a subject, a property or a timer cannot. The
     /// values of such a source are buffered up to the limit, then dropped and reported, like all values that
     /// exceed the limit. With an error, the first value fails the signal.
     ///
     /// - Parameters:
-    ///   - limit: the number of values held, at least one. If operators make several values of one, all of these are.
+    ///   - limit: the number of values held, at least one. If operators make several values of one, all of these are
+    ///     held.
     ///   - error: the error of a source that cannot pause.
     @inlinable
     public static func waiting(_ limit: Int, else error: Failure? = nil) -> BufferingPolicy {

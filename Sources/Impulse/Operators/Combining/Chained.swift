@@ -1,6 +1,6 @@
 extension Signal {
-    /// Runs one signal after another, as long as `isFollowed` returns `true` for the end of each. Completes if there
-    /// are none.
+    /// Runs one signal after another, as long as `isFollowed` returns `true` for the end of each. Without
+    /// signals, it completes.
     ///
     /// - Parameter isChecked: whether the subscriptions of all of them check that they have not been disposed of.
     @inlinable

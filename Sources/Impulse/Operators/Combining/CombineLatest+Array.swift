@@ -9,7 +9,7 @@ extension Signal {
     /// nothing until every input has emitted, fails with the first error, and completes when all inputs have completed.
     /// With no inputs, it completes immediately.
     ///
-    /// - Complexity: O(1) per value while no subscriber retains the arrays; otherwise O(*n*), since the array is
+    /// - Complexity: O(1) per value while no subscriber retains the arrays; otherwise O(*n*), because the array is
     ///   copied.
     public static func combineLatest<Input>(_ signals: [Signal<Input, Failure>]) -> Signal where Value == [Input] {
         .serialized { inputs in

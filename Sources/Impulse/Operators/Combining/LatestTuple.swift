@@ -5,7 +5,7 @@ final class LatestTuple<Tuple> {
     @usableFromInline let tuple = UnsafeMutablePointer<Tuple>.allocate(capacity: 1)
     @usableFromInline @exclusivity(unchecked) var layout = TupleLayout()
 
-    /// Retained here, since a value still counts after its input has completed.
+    /// Retained here, because a value still counts after its input has completed.
     @usableFromInline @exclusivity(unchecked) var slots: [AnyLatestSlot] = []
 
     @inlinable

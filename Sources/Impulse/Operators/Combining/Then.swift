@@ -9,10 +9,10 @@ extension Signal {
     ///
     ///     document.save().then { list.reload() }
     ///
-    /// Makes the other signal and subscribes to it once this one has completed and been torn down, on the thread of
-    /// the completion. An error passes through, and the other signal is not made.
+    /// Creates the other signal and subscribes to it once this one has completed and been torn down, on the thread of
+    /// the completion. An error passes through, and the other signal is not created.
     ///
-    /// - Parameter next: makes the other signal, once for each subscription.
+    /// - Parameter next: returns the other signal, once for each subscription.
     @inlinable
     public func then<Output>(_ next: @escaping @Sendable () -> Signal<Output, Failure>) -> Signal<Output, Failure> {
         .gated { subscriber, sink in

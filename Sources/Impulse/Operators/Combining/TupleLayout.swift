@@ -1,4 +1,4 @@
-/// The offsets of a tuple's elements. Each element is written on its own, since code that takes a parameter pack
+/// The offsets of a tuple's elements. Each element is written on its own, because code that takes a parameter pack
 /// apart is not specialized: it would look up its types for every event.
 @usableFromInline
 struct TupleLayout {

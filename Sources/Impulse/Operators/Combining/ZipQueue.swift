@@ -15,14 +15,14 @@ class AnyZipQueue {
         self.offset = offset
     }
 
-    /// Moves the first value to its place in a combination. There has to be one.
+    /// Moves the first value to its place in a combination. The queue must not be empty.
     @usableFromInline
     func moveFirst(to room: UnsafeMutableRawPointer) {}
 
     /// Moves the values to a new ring.
     func resize(to capacity: Int) {}
 
-    /// Gives back room if most of it is unused. Never inlined: the usual value would pay for the larger function.
+    /// Releases memory if most of it is unused. Never inlined: the usual value would pay for the larger function.
     @usableFromInline
     @inline(never)
     final func shrinkIfSparse() {

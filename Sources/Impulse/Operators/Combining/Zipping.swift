@@ -8,7 +8,7 @@ final class Zipping<Output: Sendable, Failure: Error> {
     /// The number of empty queues.
     @usableFromInline @exclusivity(unchecked) var empty = 0
 
-    /// Is true if an empty queue belongs to an input that has completed.
+    /// True if an empty queue belongs to an input that has completed.
     @usableFromInline @exclusivity(unchecked) var isExhausted = false
 
     @inlinable
@@ -18,7 +18,7 @@ final class Zipping<Output: Sendable, Failure: Error> {
     ///
     /// - Parameters:
     ///   - offset: the offset of the input's value in a combination.
-    ///   - emit: emits a combination. A value leads to at most one, since its queue is empty again afterwards.
+    ///   - emit: emits a combination. A value leads to at most one, because its queue is empty again afterwards.
     @inlinable
     func add<Value>(
         _ signal: Signal<Value, Failure>,
@@ -80,10 +80,10 @@ final class Zipping<Output: Sendable, Failure: Error> {
     func moveFirst(to room: UnsafeMutableRawPointer) {
         queues.withUnsafeBufferPointer { queues in
             for index in queues.indices {
-                // Not retained: that would be a quarter of a zip.
+                // Not retained: that would be a quarter of a zip's cost.
                 Unmanaged.passUnretained(queues[index])._withUnsafeGuaranteedRef { queue in
                     queue.moveFirst(to: room)
-                    // Only here: a queue that never has two values has nothing to give back.
+                    // Only here: a queue that never has two values has no memory to release.
                     if queue.count > 0 { return queue.shrinkIfSparse() }
                     empty += 1
                     if queue.hasCompleted { isExhausted = true }

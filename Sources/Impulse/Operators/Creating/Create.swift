@@ -15,12 +15,12 @@ extension Signal {
     ///
     /// The closure runs on the subscribing thread. The disposable that it returns is disposed of before the terminal
     /// event is delivered, or when the subscription is disposed of. A terminal event that is sent before the closure
-    /// has returned is the exception, since there is nothing to dispose of yet; `onDispose(_:)` covers that case.
+    /// has returned is the exception, because there is nothing to dispose of yet; `onDispose(_:)` covers that case.
     ///
     /// - Parameter run: starts the work; returns a disposable that stops it, or `nil` if there is nothing to stop.
     @inlinable
     public init(run: @escaping @Sendable (Subscriber<Value, Failure>) -> (any Disposable)?) {
-        // `gated`, inlined by hand to save a stack frame, since subscriptions inside such closures may nest.
+        // `gated`, inlined by hand to save a stack frame, because subscriptions inside such closures may nest.
         self.init(attaching: { next, end, trail in
             Gate(Sink(next: next, end: end), trail) { gate in
                 let subscriber = Subscriber(gate)

@@ -1,5 +1,5 @@
 extension Signal {
-    /// Makes a signal for each subscription and passes its events through.
+    /// Creates a signal for each subscription and passes its events through.
     ///
     /// ![deferred(_:) as marbles](deferred-_)
     ///

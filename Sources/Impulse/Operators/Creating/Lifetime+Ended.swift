@@ -5,7 +5,7 @@ extension Lifetime {
     public var ended: Signal<Never, Never> {
         Signal { [members] subscriber in
             let end = AnyDisposable { subscriber.sendCompleted() }
-            // Disposes of what it is handed once the lifetime has ended.
+            // Returns `nil`, and disposes of `end`, if the lifetime has ended.
             guard let key = members.insert(end) else { return nil }
             return AnyDisposable { members.remove(key) }
         }

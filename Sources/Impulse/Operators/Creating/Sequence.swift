@@ -35,7 +35,7 @@ extension Signal {
             })
     }
 
-    /// Emits the elements while the reader downstream has room.
+    /// Emits the elements while the reader downstream is not full.
     @usableFromInline
     static func pausing(_ elements: some Sequence<Value> & Sendable) -> Signal {
         .gated { subscriber, sink in

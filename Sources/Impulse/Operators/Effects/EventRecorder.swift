@@ -7,7 +7,7 @@
 ///
 /// A test plays such a recording again: see `Diagram(recording:)` of `ImpulseTesting`.
 ///
-/// - Complexity: retains `capacity` events; each costs a lock and a look at the time.
+/// - Complexity: retains `capacity` events; each costs a lock and a reading of the clock.
 public final class EventRecorder<Value: Sendable, Failure: Error>: Sendable {
     private typealias State = (events: Deque<TimedEvent<Value, Failure>>, droppedCount: Int)
 
@@ -19,10 +19,10 @@ public final class EventRecorder<Value: Sendable, Failure: Error>: Sendable {
     /// Creates a recorder that has no events yet.
     ///
     /// - Parameters:
-    ///   - capacity: how many events are kept; of more, the oldest are dropped.
+    ///   - capacity: the number of events to keep; if there are more, the oldest are dropped.
     ///   - scheduler: the scheduler whose `uptime` is the time of the events.
-    ///   - redact: returns what is kept of a value, for example without a password. It runs on the thread that delivers
-    ///     the value, outside any lock.
+    ///   - redact: returns the text that is kept of a value, for example without a password. It runs on the thread that
+    ///     delivers the value, outside any lock.
     public convenience init(
         keeping capacity: Int, on scheduler: some Scheduler, redacting redact: (@Sendable (Value) -> Value)? = nil
     ) {
@@ -36,10 +36,10 @@ public final class EventRecorder<Value: Sendable, Failure: Error>: Sendable {
         self.redact = redact
     }
 
-    /// The events that are kept, from the oldest.
+    /// The kept events, oldest first.
     public var timedEvents: [TimedEvent<Value, Failure>] { state.withLock { $0.events }.elements }
 
-    /// The number of events that were dropped because later ones needed their place.
+    /// The number of events that later ones have displaced.
     public var droppedCount: Int { state.withLock { $0.droppedCount } }
 
     func record(_ event: Event<Value, Failure>) {

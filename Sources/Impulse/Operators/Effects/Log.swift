@@ -13,7 +13,7 @@ extension Signal {
     /// - Parameters:
     ///   - label: the signal's name in the log. By default this is its own name, or its type if it has none.
     ///   - events: the events to log.
-    ///   - level: how much the events matter; `log` receives it.
+    ///   - level: the severity of the events, which `log` receives.
     ///   - log: writes an entry. By default, it prints one line per event to standard error,
     ///     with control characters escaped.
     public func log(

@@ -9,7 +9,7 @@ extension Signal {
     ///
     ///     client.get(url).mapError(AppError.network)
     ///
-    /// - Parameter transform: makes the new error, on the thread that sends the original one.
+    /// - Parameter transform: returns the new error, on the thread that sends the original one.
     @inlinable
     public func mapError<NewFailure>(
         _ transform: @escaping @Sendable (Failure) -> NewFailure

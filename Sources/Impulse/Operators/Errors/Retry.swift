@@ -42,7 +42,7 @@ extension Signal {
 
     /// Subscribes to another signal after an error, as long as there is one.
     ///
-    /// - Parameter attempts: makes, for each subscription, the closure that returns the signal to try after an error,
+    /// - Parameter attempts: returns, for each subscription, the closure that returns the signal to try after an error,
     ///   or `nil`.
     @inlinable
     func retrying(

@@ -18,7 +18,7 @@ extension Signal {
     /// stack. If that signal completes without a value, the result completes. If it fails, the result fails with its
     /// error. To limit and delay retries, use a ``RetryPolicy``.
     ///
-    /// - Parameter trigger: makes a signal for each error. Receives the error and the number of the attempt that
+    /// - Parameter trigger: returns a signal for each error. Receives the error and the number of the attempt that
     ///   failed, from 1. Return `.error(_:)` to give up, or `.empty` to complete.
     @inlinable
     public func retry<Trigger>(

@@ -9,8 +9,8 @@ extension Signal where Value: Hashable {
     ///
     /// Each subscription remembers its own values.
     ///
-    /// - Complexity: O(1) per value. Retains all distinct values, without a bound: use it for signals that end, or
-    ///   that have few different values. ``distinctUntilChanged()`` retains one.
+    /// - Complexity: O(1) per value. Retains all distinct values, without a limit: use it for signals that end, or that
+    ///   have few different values. ``distinctUntilChanged()`` retains one.
     @inlinable
     public func distinct() -> Signal {
         distinct(by: { $0 })

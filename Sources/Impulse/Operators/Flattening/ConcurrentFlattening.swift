@@ -27,7 +27,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
         valve = policy.valve
     }
 
-    /// The source has been disposed of, and with it what retains this.
+    /// The source, which retained this, has been disposed of.
     @usableFromInline
     deinit {
         valve?.remove()
@@ -41,7 +41,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
         add(signal, next: { [subscriber] in subscriber.send($0) })
     }
 
-    /// - Parameter next: receives the values, including values of the signals that wait for this one.
+    /// - Parameter next: receives the values, including values of the buffered signals that follow this one.
     @inlinable
     @inline(__always)
     func add(_ signal: Signal<Value, Failure>, next: @escaping (Value) -> Void) -> Step {

@@ -29,7 +29,7 @@ extension Signal {
     /// the further ones. An error of any other signal does not replace it either. For `flatMap`, see
     /// ``FlatteningStrategy/delayingErrors``.
     ///
-    /// - Parameter make: makes the signal, for each subscription. `delay` completes a signal in place of its error.
+    /// - Parameter make: returns the signal, for each subscription. `delay` completes a signal in place of its error.
     public static func delayingErrors(_ make: @escaping @Sendable (_ delay: ErrorDelay<Failure>) -> Signal) -> Signal {
         .gated { subscriber, sink in
             let delay = ErrorDelay<Failure>(subscriber.trail)

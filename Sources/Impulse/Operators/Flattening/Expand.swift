@@ -1,6 +1,6 @@
 extension Signal {
-    /// Emits each value and the values of the signal that is made from it, makes a signal from each of those too, and
-    /// so on.
+    /// Emits each value and the values of the signal made from it, makes a signal from each of these values too, and so
+    /// on.
     ///
     ///     -1--------|
     ///     expand { number in … }     the next number, 3 later; nothing after 3
@@ -12,13 +12,13 @@ extension Signal {
     ///
     /// Completes when the source and all signals made have completed: a signal that is `.empty` ends its branch. The
     /// first error disposes of all others, then passes through. A signal that emits synchronously takes no stack: its
-    /// values are emitted at once, and expanded after it has returned.
+    /// values are emitted immediately, and expanded after it has returned.
     ///
     /// - Parameters:
-    ///   - limit: the maximum number of signals made that run at a time; the others wait, in the order of the values.
-    ///     By default, all run at once.
-    ///   - transform: makes a signal from a value that has just been emitted; called with one value at a time.
-    /// - Complexity: Retains the signals that wait, and the values that are to be expanded.
+    ///   - limit: the maximum number of signals that run at a time; the others are buffered in the order of the values.
+    ///     By default, all run immediately.
+    ///   - transform: returns the signal of a value that has just been emitted; called with one value at a time.
+    /// - Complexity: Retains the buffered signals, and the values to expand.
     @inlinable
     public func expand(limit: Int = .max, _ transform: @escaping @Sendable (Value) -> Signal) -> Signal {
         precondition(limit > 0, "expand(limit: \(limit)): the limit must be at least 1")
@@ -29,7 +29,7 @@ extension Signal {
     }
 }
 
-/// The values of one subscription that are to be expanded, and the signals made from them.
+/// The values of one subscription to expand, and the signals made from them.
 ///
 /// A function that is not inlined would have its frame on the stack below the signals made.
 @usableFromInline

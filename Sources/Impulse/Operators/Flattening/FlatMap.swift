@@ -15,7 +15,7 @@ extension Signal {
     /// If the closure has several `return` statements, the compiler infers the type of the values from the first.
     /// Where that is `return .empty`, state the type: `{ letter -> Signal<String, Never> in … }`.
     ///
-    /// - Parameter transform: makes an inner signal, on the thread that sends the value; called with one value at a
+    /// - Parameter transform: returns an inner signal, on the thread that sends the value; called with one value at a
     ///   time.
     @inlinable
     public func flatMap<Output>(
@@ -38,7 +38,7 @@ extension Signal {
     ///     `.concat` one after another, `.latest` only the newest, `.first` none while another one runs, `.race` only
     ///     the one that sends the first event, `.concurrent(limit:)` a number at a time, `.ordered(limit:)` these with
     ///     their values in order. See ``FlatteningStrategy``.
-    ///   - transform: makes an inner signal, on the thread that sends the value; called with one value at a time.
+    ///   - transform: returns an inner signal, on the thread that sends the value; called with one value at a time.
     @inlinable
     public func flatMap<Output>(
         _ strategy: FlatteningStrategy<Failure>,

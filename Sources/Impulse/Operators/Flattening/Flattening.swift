@@ -9,7 +9,7 @@ protocol Flattening<Value, Failure>: SendableMetatype {
     /// The subscriber that the inner signals send to.
     var subscriber: Subscriber<Value, Failure> { get }
 
-    /// The trail to be handed to the source of the inner signals.
+    /// The trail for the source of the inner signals.
     var trail: Trail { get }
 
     /// Takes an inner signal, and returns what is left to be started. Called serially, possibly while inner signals are

@@ -7,8 +7,8 @@
 ///     latest        ---1--1--2--2--3--3--3|
 ///     first         ---1--1--1-----3--3--3|     the second source value comes during the first inner signal
 ///
-/// A strategy is a value, which your own functions can take as a parameter. It is generic over the type of the
-/// signals' errors, since the buffering policy of ``concurrent(limit:buffering:)`` may fail with such an error.
+/// A strategy is a value, which your own functions can take as a parameter. It is generic over the type of the signals'
+/// errors, because the buffering policy of ``concurrent(limit:buffering:)`` may fail with such an error.
 public struct FlatteningStrategy<Failure: Error>: Sendable {
     @usableFromInline
     enum Kind: Sendable {
@@ -32,7 +32,7 @@ public struct FlatteningStrategy<Failure: Error>: Sendable {
     @inlinable
     public static var merge: FlatteningStrategy { FlatteningStrategy(.merge) }
 
-    /// A strategy that runs one inner signal after another, each to its end. The others are buffered without a bound.
+    /// A strategy that runs one inner signal after another, each to its end. The others are buffered without a limit.
     @inlinable
     public static var concat: FlatteningStrategy { .concurrent(limit: 1) }
 
@@ -42,7 +42,7 @@ public struct FlatteningStrategy<Failure: Error>: Sendable {
     @inlinable
     public static var latest: FlatteningStrategy { FlatteningStrategy(.latest) }
 
-    /// A strategy that runs one inner signal at a time. Those that arrive meanwhile are dropped without being
+    /// A strategy that runs one inner signal at a time. Inner signals that arrive meanwhile are dropped without being
     /// subscribed to.
     @inlinable
     public static var first: FlatteningStrategy { FlatteningStrategy(.first) }
@@ -81,7 +81,7 @@ public struct FlatteningStrategy<Failure: Error>: Sendable {
     /// - Parameters:
     ///   - limit: the maximum number of inner signals that run or have values to be emitted, at least one.
     ///   - policy: the limit on the values that each inner signal buffers until its turn, and on the buffered inner
-    ///     signals. A failing policy ends the signal, for values at their turn.
+    ///     signals. A failing policy ends the signal; for the values of an inner signal, at its turn.
     public static func ordered(limit: Int, buffering policy: BufferingPolicy<Failure> = .unbounded)
         -> FlatteningStrategy
     {

@@ -6,7 +6,7 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline let subscriber: Subscriber<Value, Failure>
     @usableFromInline let running = RunningInput()
 
-    /// The newest inner signal and the one before, whose object is used again once nothing else refers to it. These
+    /// The newest inner signal and the previous one, whose object is reused once nothing else refers to it. These
     /// belong to ``add(_:)``.
     @usableFromInline @exclusivity(unchecked) var newest: Inner?
     @usableFromInline @exclusivity(unchecked) var previous: Inner?
@@ -56,7 +56,7 @@ extension LatestFlattening {
         /// Becomes true when it may emit no more. The owner reads it, so no value follows one of the next inner signal.
         @usableFromInline let isReplaced = Atomic(false)
 
-        /// Is true while the subscriber awaits it: until its end, or until it is replaced.
+        /// True while the subscriber awaits it: until its end, or until it is replaced.
         @usableFromInline let isAwaited = Atomic(true)
 
         @usableFromInline let point = InterleavingPoint("inner signal")
@@ -88,7 +88,7 @@ extension LatestFlattening {
     }
 }
 
-/// The inner signal that runs. Each one replaces the one before. The gate holds it, to dispose of it.
+/// The inner signal that runs. Each one replaces the previous one. The gate holds it, to dispose of it.
 @usableFromInline
 final class RunningInput: Disposable {
     private typealias State = (input: Subscription?, replaced: Subscription?, isDisposed: Bool)
@@ -97,8 +97,8 @@ final class RunningInput: Disposable {
 
     init() {}
 
-    /// Registers an input, or disposes of it if the others have been. The one before is registered, too, until
-    /// ``disposeOfReplaced()``.
+    /// Registers an input, or disposes of it if the others have been disposed of. The previous one stays registered
+    /// until ``disposeOfReplaced()``.
     @usableFromInline
     func replace(with input: Subscription) {
         let isDisposed = state.withLock { state in

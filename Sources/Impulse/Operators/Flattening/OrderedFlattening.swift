@@ -1,8 +1,8 @@
 extension Signal {
     /// Runs several inner signals at a time, and emits the values of each once the previous one has completed.
     ///
-    /// Each delivers on a scheduler that runs nothing until the one before has completed. So an inner signal counts
-    /// against the limit until its values have been emitted.
+    /// Each delivers on a scheduler that runs nothing until the previous one has completed. An inner signal therefore
+    /// counts against the limit until its values have been emitted.
     @usableFromInline
     func flatMapInOrder<Output>(
         limit: Int, buffering policy: BufferingPolicy<Failure>,
@@ -18,7 +18,7 @@ extension Signal {
             }
             // Not by `flatMap`, which would call this again for a signal of tuples of tuples, in each specialization.
             .flatten { value, turn, following in
-                // Held by this signal alone: without its completion, nothing that follows is ever delivered.
+                // Only this signal retains it: without its completion, no later signal is ever delivered.
                 let successor = (following, ScopedDisposable(AnyDisposable(following.drop)))
                 return transform(value)
                     .delivered(on: turn, buffering: policy, by: "flatMap(.ordered(limit:buffering:))")
@@ -35,7 +35,7 @@ extension Signal {
 
 /// A scheduler that runs nothing until it is opened, and then everything synchronously.
 private final class Turn: Scheduler {
-    /// The work that waits; `nil` if none ever will.
+    /// The pending work; `nil` if there will be none.
     private let state: Guarded<(isOpen: Bool, waiting: [StoredClosure]?)>
 
     init(isOpen: Bool) {
@@ -50,7 +50,7 @@ private final class Turn: Scheduler {
         for work in waiting ?? [] { work.run() }
     }
 
-    /// Releases the work, which holds this.
+    /// Releases the work, which retains this.
     func drop() {
         _ = state.withLock { $0.waiting.take() }
     }

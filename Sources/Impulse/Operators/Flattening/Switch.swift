@@ -28,7 +28,7 @@ extension Signal {
     ///
     /// Keys, cases and the other signal share one type of error.
     ///
-    /// - Parameter makeOther: makes the signal of a key without a case, on the thread that sends the key.
+    /// - Parameter makeOther: returns the signal of a key without a case, on the thread that sends the key.
     @_disfavoredOverload
     @inlinable
     public static func `switch`<Key: Hashable & Sendable>(

@@ -13,7 +13,7 @@ extension Signal {
     ///
     ///     api.user(1).single(error: .notFound)
     ///
-    /// Waits for the completion, since only that confirms that no other value follows. A second value disposes of the
+    /// Waits for the completion, because only that confirms that no other value follows. A second value disposes of the
     /// source, then fails the signal. A completion without a value fails it too.
     @inlinable
     public func single(error: Failure) -> Signal {

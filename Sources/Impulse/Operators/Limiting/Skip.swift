@@ -7,7 +7,7 @@ extension Signal {
     ///
     /// ![skip(_:) as marbles](skip-_)
     ///
-    ///     volume.signal.skip(1).subscribe { store($0) }     // the changes alone
+    ///     volume.signal.skip(1).subscribe { store($0) }     // only the changes
     @inlinable
     public func skip(_ count: Int) -> Signal {
         precondition(count >= 0, "skip(\(count)): the number of values cannot be negative")

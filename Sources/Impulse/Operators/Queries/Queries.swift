@@ -109,7 +109,7 @@ extension Signal {
     ///
     ///     words.min(by: { $0.count < $1.count })
     ///
-    /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+    /// - Parameter areInIncreasingOrder: returns whether its first argument comes before its second.
     @inlinable
     public func min(by areInIncreasingOrder: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
         best(areInIncreasingOrder)
@@ -122,7 +122,7 @@ extension Signal {
     ///
     ///     words.max(by: { $0.count < $1.count })
     ///
-    /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+    /// - Parameter areInIncreasingOrder: returns whether its first argument comes before its second.
     @inlinable
     public func max(by areInIncreasingOrder: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
         best { !areInIncreasingOrder($0, $1) }

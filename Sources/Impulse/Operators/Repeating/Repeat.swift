@@ -48,7 +48,7 @@ extension Signal {
     /// that signal disposes of it and subscribes to the source again, without growing the stack. If it completes
     /// without a value, the result completes.
     ///
-    /// - Parameter trigger: makes a signal for each completion, on the thread that sent it. Receives the number of
+    /// - Parameter trigger: returns a signal for each completion, on the thread that sent it. Receives the number of
     ///   completions, from 1.
     @inlinable
     public func `repeat`<Trigger>(when trigger: @escaping @Sendable (_ count: Int) -> Signal<Trigger, Never>) -> Signal

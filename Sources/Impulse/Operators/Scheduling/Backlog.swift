@@ -41,7 +41,8 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
 
     @usableFromInline let state: Guarded<State>
 
-    /// The most values that a turn dequeues at once: a small part of the limit, since they no longer count against it.
+    /// The maximum number of values that a turn dequeues together: a small part of the limit, because they no longer
+    /// count against it.
     @usableFromInline let mostAtOnce: Int
 
     @inlinable
@@ -50,7 +51,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         state = Guarded(State(policy), at: InterleavingPoint("backlog"))
     }
 
-    /// Enqueues a value. Returns whether the caller has to start serving the backlog, since nothing serves it yet,
+    /// Enqueues a value. Returns whether the caller has to start serving the backlog, because nothing serves it yet,
     /// and the overflow, if the buffer was full.
     @inlinable
     func append(_ value: Value) -> (isToBeServed: Bool, overflow: Overflow<Value, Failure>?) {
@@ -93,7 +94,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
-    /// The number of values that are enqueued, with all that the current turn has dequeued at once, delivered or not.
+    /// The number of values that are enqueued, including all that the current turn has dequeued, delivered or not.
     @usableFromInline
     var depth: Int {
         state.point.note("depth")
@@ -139,9 +140,9 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         return state.withLock { $0.next() }
     }
 
-    /// Dequeues the next event, and into `values`, which is empty, the values that follow it.
+    /// Dequeues the next event, and moves the values that follow it into `values`, which is empty.
     ///
-    /// - Parameter remaining: how many events the caller can deliver; of an unbounded buffer it may get more.
+    /// - Parameter remaining: the number of events that the caller can deliver; an unbounded buffer may return more.
     @inlinable
     func next(_ values: inout Deque<Value>, remaining: Int) -> Event<Value, Failure>? {
         guard mostAtOnce > 1 else { return next() }
@@ -168,8 +169,8 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         return isToBeServedOn(&none)
     }
 
-    /// Takes back what a turn has dequeued and not delivered. Returns whether events are left; if there are none, stops
-    /// serving the backlog.
+    /// Takes back values that a turn has dequeued and not delivered. Returns whether events are left; if there are
+    /// none, stops serving the backlog.
     @inlinable
     func isToBeServedOn(_ left: inout Deque<Value>) -> Bool {
         state.point.note("serve on")

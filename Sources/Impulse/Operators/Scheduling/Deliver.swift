@@ -9,21 +9,21 @@ extension Signal {
     /// unless the scheduler can cancel it. A disposal releases the buffered values; during a delivery, once that has
     /// finished.
     ///
-    /// Everything downstream runs on the scheduler. The closures of downstream operators still have to be
-    /// `@Sendable`, since the compiler does not know where they run. To use the main actor's state, subscribe with
-    /// ``subscribeOnMain(next:error:completed:fileID:line:)`` or bind with `bind(to:_:)`. To use another actor's
-    /// state, subscribe with ``subscribeIsolated(to:next:error:completed:fileID:line:)``. These deliver on their
-    /// actor by themselves, and need a `deliver` before them only to bound the buffer:
+    /// Everything downstream runs on the scheduler. The closures of downstream operators still have to be `@Sendable`,
+    /// because the compiler does not know where they run. To use the main actor's state, subscribe with
+    /// ``subscribeOnMain(next:error:completed:fileID:line:)`` or bind with `bind(to:_:)`. To use another actor's state,
+    /// subscribe with ``subscribeIsolated(to:next:error:completed:fileID:line:)``. These deliver on their actor by
+    /// themselves, and need a `deliver` before them only to bound the buffer:
     ///
     ///     temperature.deliver(on: .main, buffering: .latest).subscribeOnMain { label.text = "\($0)" }
     ///
     /// - Parameters:
     ///   - scheduler: the scheduler on which events are delivered.
-    ///   - policy: what to do with values that arrive faster than they are delivered. `.unbounded` buffers all of
-    ///     them, `.latest` the newest, `.keepingNewest(_:)` and `.keepingOldest(_:)` up to a limit.
-    ///     `.failing(_:with:)` disposes of the source as soon as the limit is exceeded, and delivers its error after
-    ///     the buffered values. The value that is being delivered does not count; of a limit of 512 or more, up to a
-    ///     256th of it. `.waiting(_:)` pauses the source; so does `.unbounded` if the reader downstream waits.
+    ///   - policy: the treatment of values that arrive faster than they are delivered. `.unbounded` buffers all of
+    ///     them, `.latest` the newest, `.keepingNewest(_:)` and `.keepingOldest(_:)` up to a limit. `.failing(_:with:)`
+    ///     disposes of the source as soon as the limit is exceeded, and delivers its error after the buffered values.
+    ///     The value that is being delivered does not count; with a limit of 512 or more, up to a 256th of the limit
+    ///     does not. `.waiting(_:)` pauses the source; so does `.unbounded` if the reader downstream waits.
     /// - Complexity: Retains the buffered values.
     @inlinable
     public func deliver(

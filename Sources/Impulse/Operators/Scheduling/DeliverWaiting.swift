@@ -1,5 +1,5 @@
 extension Subscriber {
-    /// Delivers the events of a source on a scheduler, while the reader downstream has room; pauses the source while
+    /// Delivers the events of a source on a scheduler while the reader downstream is not full. Pauses the source while
     /// the buffer is full, unless the policy drops or fails. Returns `nil` if nobody waits.
     @usableFromInline
     func waiting(
@@ -53,8 +53,8 @@ extension Subscriber {
 }
 
 extension Signal {
-    /// Holds what arrives while the reader downstream has no room, and delivers it on the scheduler later. For sources
-    /// that cannot pause, but limit what they send.
+    /// Holds values that arrive while the reader downstream is full, and delivers them on the scheduler later. For
+    /// sources that cannot pause, but limit the values that they send.
     package func held(on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, sink in
             subscriber.waiting(for: self, on: scheduler, .unbounded) ?? .last(subscriber.attach(self, passingTo: sink))

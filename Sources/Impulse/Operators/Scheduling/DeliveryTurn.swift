@@ -1,8 +1,8 @@
 /// The events of a backlog that one piece of work on a scheduler delivers.
 ///
-/// It dequeues all values at once, of a bounded buffer a few. Under a lock for each, the sending thread and the
-/// delivering one would wait for each other. Events left at the end go back, for the next turn, or for a disposal to
-/// release.
+/// It dequeues all values together; from a bounded buffer, only a few. With a lock for each value, the sending thread
+/// and the delivering one would wait for each other. Events left at the end go back, for the next turn or for a
+/// disposal.
 @usableFromInline
 struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
     @usableFromInline let backlog: Backlog<Value, Failure>
@@ -14,7 +14,7 @@ struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
     /// True if it found several values enqueued at once, so that another thread probably sends more.
     @usableFromInline var isBehind = false
 
-    /// - Parameter remaining: how many events the turn may deliver.
+    /// - Parameter remaining: the number of events that the turn may deliver.
     @inlinable
     init(of backlog: Backlog<Value, Failure>, remaining: Int) {
         self.backlog = backlog
@@ -30,7 +30,7 @@ struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
             return .next(value)
         }
         // A moment later there are more values, for the same wait at the lock. But the thread may lose its processor
-        // for some milliseconds where others need it, too long for a user interface.
+        // for some milliseconds if others need it, too long for a user interface.
         if isBehind && !MainScheduler.main.isCurrent { System.giveWay() }
         let event = backlog.next(&values, remaining: remaining)
         isBehind = !values.isEmpty

@@ -5,7 +5,7 @@ extension Signal {
     /// as soon as its limit is exceeded. Values held back are emitted on the thread that requests more.
     ///
     /// - Parameters:
-    ///   - requested: how many values have been requested altogether; it never shrinks.
+    ///   - requested: the number of values requested altogether, which never shrinks.
     ///   - policy: the limit on the values held back.
     ///   - source: the operator's name in reports of dropped values.
     package func emitted(
@@ -42,7 +42,7 @@ extension Signal {
     }
 }
 
-/// The values that one subscription holds back, and how many it may emit.
+/// The values that one subscription holds back, and the number that it may emit.
 struct Demand<Value, Failure: Error> {
     var held: Buffer<Value, Failure>
     var requested = 0
@@ -61,7 +61,7 @@ struct Demand<Value, Failure: Error> {
         return true
     }
 
-    /// Keeps the first end until the values held back have been emitted, and what lets more of them be.
+    /// Keeps the first end until the values held back have been emitted, and the lifeline by which they are requested.
     mutating func end(with ending: Ending<Failure>, keeping lifeline: ScopedDisposable) {
         if self.ending == nil { (self.ending, self.lifeline) = (ending, lifeline) }
     }

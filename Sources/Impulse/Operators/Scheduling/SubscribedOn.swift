@@ -4,7 +4,7 @@ extension Signal {
     ///     files.read(path).subscribed(on: QueueScheduler(label: "disk"))
     ///
     /// Use it for sources that do their work on the thread that subscribes to them. A source that a reader has paused
-    /// goes on there, too. It does not move their events to the scheduler: see ``deliver(on:buffering:)``. A
+    /// continues there too. It does not move their events to the scheduler: see ``deliver(on:buffering:)``. A
     /// subscription made on the scheduler itself is synchronous if ``Scheduler/isCurrent`` can detect that. If the
     /// subscription is disposed of before the scheduler runs its work, the source is never subscribed to.
     public func subscribed(on scheduler: some Scheduler) -> Signal {

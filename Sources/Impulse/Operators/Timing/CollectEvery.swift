@@ -14,7 +14,7 @@ extension Signal {
     /// its last value. A completion emits the remaining values first, if any, synchronously; an error drops them.
     ///
     /// - Parameters:
-    ///   - time: how long the first value of an array is buffered, at most.
+    ///   - time: the longest time for which the first value of an array is buffered.
     ///   - count: the number of values that make an array full.
     ///   - scheduler: the scheduler that measures the time.
     /// - Complexity: One timer at a time. Retains the values of one array.

@@ -14,9 +14,10 @@ extension Signal {
     /// `throttle:`, and with a condition its `throttle:valuesPassingTest:`.)
     ///
     /// - Parameters:
-    ///   - interval: how long the source has to be quiet.
+    ///   - interval: the time for which the source has to be quiet.
     ///   - scheduler: the scheduler that measures the time.
-    ///   - isToWait: which values to debounce. Any other value is emitted synchronously, and drops the pending one.
+    ///   - isToWait: returns whether to debounce a value. Any other value is emitted synchronously, and drops the
+    ///     pending one.
     /// - Complexity: One timer at a time. Retains one value.
     @inlinable
     public func debounce(

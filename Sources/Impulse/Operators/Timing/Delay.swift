@@ -66,7 +66,7 @@ extension Signal {
     /// `flatMap(.ordered(limit: n)) { value in made(value).take(1).map { _ in value } }`. Completes once the source has
     /// completed and all values have been emitted. An error drops the delayed values.
     ///
-    /// - Parameter trigger: makes the signal, on the thread that sends the value; called with one value at a time.
+    /// - Parameter trigger: returns the signal, on the thread that sends the value; called with one value at a time.
     /// - Complexity: Retains the delayed values.
     public func delay<Trigger>(until trigger: @escaping @Sendable (Value) -> Signal<Trigger, Never>) -> Signal {
         flatMap { value in trigger(value).take(1).then { .just(value) } }

@@ -12,13 +12,13 @@ extension Signal {
     ///     client.get(url).hedged(after: .milliseconds(200), on: .main)     // a slow server does not slow the page
     ///
     /// The first value or completion decides: the other attempts are disposed of before it is delivered. An attempt
-    /// that fails before is replaced by the next one immediately, on the thread that sent the error, and the delay
-    /// begins anew; the signal fails with the error of the last. A disposal ends all attempts. Only for work that may
-    /// be done twice. A source that blocks while it is subscribed to delays the next attempt.
+    /// that fails first is replaced by the next one immediately, on the thread that sent the error, and the delay
+    /// starts over; the signal fails with the error of the last attempt. A disposal ends all attempts. Use it only for
+    /// work that may be done twice. A source that blocks while it is subscribed to delays the next attempt.
     ///
     /// - Parameters:
     ///   - delay: the time from one attempt to the next.
-    ///   - attempts: the maximum number of attempts, with the first.
+    ///   - attempts: the maximum number of attempts, including the first.
     ///   - scheduler: the scheduler that measures the time, and subscribes again after the delay.
     public func hedged(after delay: Duration, attempts: Int = 2, on scheduler: some Scheduler) -> Signal {
         precondition(attempts > 0, "hedged(attempts: \(attempts)): at least one attempt has to be made")
@@ -33,7 +33,7 @@ private final class Hedging<Value: Sendable, Failure: Error>: Sendable {
     private struct Attempts: Sendable {
         var left: Int
         var running = 0
-        /// The attempts that are asked for while one is being started, and that one.
+        /// The attempts requested while one is being started, and that one.
         var turns = 0
         var winner: Int?
     }

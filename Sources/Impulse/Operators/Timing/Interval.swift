@@ -20,10 +20,9 @@ extension Signal<Int, Never> {
     /// - Parameters:
     ///   - interval: the time from tick to tick.
     ///   - delay: the time from the subscription to the first tick; one interval by default.
-    ///   - tolerance: how much later than it is due a tick may come; by default, not at all. Ticks and other timers of
-    ///     the scheduler then share a wake-up where they can, which saves energy. A tick comes at the end of its
-    ///     tolerance, unless another timer wakes the scheduler before. A tolerance of an interval or more may skip
-    ///     ticks.
+    ///   - tolerance: the time by which a tick may be late; by default, none. Ticks and other timers of the scheduler
+    ///     then share a wake-up where they can, which saves energy. A tick is emitted at the end of its tolerance,
+    ///     unless another timer wakes the scheduler before. A tolerance of an interval or more may skip ticks.
     ///   - scheduler: the scheduler that measures the time.
     public static func interval(
         _ interval: Duration, startingAfter delay: Duration? = nil, tolerance: Duration = .zero,

@@ -12,7 +12,7 @@ extension Signal {
     /// Measures on the scheduler's clock and schedules nothing: each interval is emitted synchronously.
     @inlinable
     public func measureInterval(on scheduler: some Scheduler) -> Signal<Duration, Failure> {
-        // Deferred, since the time begins when the subscription starts, and not when it is attached.
+        // Deferred, because the time begins when the subscription starts, and not when it is attached.
         .deferred {
             operate(keeping: scheduler.uptime) { last, _, next in
                 let previous = last.state

@@ -27,7 +27,7 @@ extension Signal {
         .serialized { inputs in
             let isHolding = Owned(false)
             let held = Owned(Buffer<Value, Failure>(policy))
-            // Throttling keeps the latest value alone by definition, so the others do not count as lost.
+            // Throttling keeps only the latest value by definition, so the others do not count as lost.
             let overflows = OverflowReporter(
                 policy.isLatest ? nil : "throttle(while:buffering:)", on: inputs.subscriber.trail, policy)
             inputs.add(condition.signal) { owner, holds in
