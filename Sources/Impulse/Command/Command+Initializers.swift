@@ -7,11 +7,11 @@ extension Command {
     ///   - condition: whether the command may execute, in addition to its policy. The command is enabled until the
     ///     first value is emitted; a value that `condition` emits synchronously counts from the start.
     ///   - scheduler: the scheduler on which the command sends all its events and subscribes to the work.
-    ///   - policy: what happens to an execution that is requested while the command executes.
-    ///   - key: the part of the input by which the policy applies to each key by itself. By default, it applies to all
+    ///   - policy: decides about an execution that is requested while the command executes.
+    ///   - key: the part of the input by which the policy applies to each key separately. By default, it applies to all
     ///     executions.
     ///   - group: the commands that are disabled while this one executes, and that disable this one.
-    ///   - makeWork: makes the work of one execution. It runs on the thread that calls `execute`, even if the
+    ///   - makeWork: returns the work of one execution. It runs on the thread that calls `execute`, even if the
     ///     execution is then enqueued.
     @inlinable
     public convenience init(
@@ -38,11 +38,11 @@ extension Command {
     ///   - condition: whether the command may execute, in addition to its policy. The command is enabled until the
     ///     first value is emitted; a value that `condition` emits synchronously counts from the start.
     ///   - scheduler: the scheduler on which the command sends all its events and subscribes to the work.
-    ///   - policy: what happens to an execution that is requested while the command executes.
-    ///   - key: the part of the input by which the policy applies to each key by itself. By default, it applies to all
+    ///   - policy: decides about an execution that is requested while the command executes.
+    ///   - key: the part of the input by which the policy applies to each key separately. By default, it applies to all
     ///     executions.
     ///   - group: the commands that are disabled while this one executes, and that disable this one.
-    ///   - makeWork: makes the work of one execution. It runs on the thread that calls `execute`, even if the
+    ///   - makeWork: returns the work of one execution. It runs on the thread that calls `execute`, even if the
     ///     execution is then enqueued. `report` takes the fraction of the work that is done, from 0 to 1, on any
     ///     thread.
     @inlinable
@@ -72,25 +72,26 @@ extension Command {
     ///         api.search(text).take(count)
     ///     }
     ///
-    /// Each request reads the state once, checks that value, and makes the work of it. So the work never receives a
-    /// state that the command would have refused, whichever thread sets it meanwhile. ``enabled`` follows the state on
-    /// the command's scheduler, and may change later than the state.
+    /// Each request reads the state once, checks that value, and creates the work from it. The work therefore never
+    /// receives a state that the command would have refused, whichever thread sets it meanwhile. ``enabled`` follows
+    /// the state on the command's scheduler, and may change later than the state.
     ///
     /// The closure has two parameters even if the command has no input:
     ///
     ///     let findAll = Command(state: query, enabledIf: { !$0.isEmpty }) { (_: Void, text) in api.search(text) }
     ///
     /// - Parameters:
-    ///   - state: what the work needs besides its input. It is read on the thread that calls `execute`.
-    ///   - condition: whether the command may execute in a state, in addition to its policy.
-    ///   - obstacle: why the command may not execute in a state; `nil` if it may. A refused execution fails with
-    ///     ``CommandError/obstructed(_:)`` and that reason, even if the policy would refuse it too.
+    ///   - state: the state that the work needs besides its input. It is read on the thread that calls `execute`.
+    ///   - condition: returns whether the command may execute in a state, in addition to its policy.
+    ///   - obstacle: returns the reason why the command may not execute in a state; `nil` if it may. A refused
+    ///     execution fails with ``CommandError/obstructed(_:)`` and that reason, even if the policy would refuse it
+    ///     too.
     ///   - scheduler: the scheduler on which the command sends all its events and subscribes to the work.
-    ///   - policy: what happens to an execution that is requested while the command executes.
-    ///   - key: the part of the input by which the policy applies to each key by itself. By default, it applies to all
+    ///   - policy: decides about an execution that is requested while the command executes.
+    ///   - key: the part of the input by which the policy applies to each key separately. By default, it applies to all
     ///     executions.
     ///   - group: the commands that are disabled while this one executes, and that disable this one.
-    ///   - makeWork: makes the work of one execution. It runs on the thread that calls `execute`, even if the
+    ///   - makeWork: returns the work of one execution. It runs on the thread that calls `execute`, even if the
     ///     execution is then enqueued.
     @inlinable
     public convenience init<State: Sendable>(

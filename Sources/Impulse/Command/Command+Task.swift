@@ -8,7 +8,7 @@ extension Command {
     /// The work runs in a task of its own, like that of ``Signal/task(priority:_:)``, and may be isolated to an
     /// actor. Canceling an execution cancels its task.
     ///
-    /// It is not an initializer, since the compiler could then mistake a closure that makes a signal for one that
+    /// It is not an initializer, because the compiler could then mistake a closure that makes a signal for one that
     /// returns nothing.
     @inlinable
     public static func task(

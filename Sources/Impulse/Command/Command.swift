@@ -67,7 +67,7 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     /// The policy for an execution that is requested while another is running.
     ///
     /// It may be changed at any time, and applies to later requests. Running executions continue and count toward the
-    /// new limit. Enqueued ones stay enqueued until the new policy has room for them.
+    /// new limit. Enqueued ones stay enqueued until the new policy has a slot for them.
     public var policy: ExecutionPolicy {
         get { core.policy }
         set { core.policy = newValue }
@@ -79,7 +79,7 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     ///     let first = CompositeDisposable()
     ///     post.execute("Good morning", in: first)
     ///     post.execute("Good night")
-    ///     first.dispose()     // cancels the first alone
+    ///     first.dispose()     // cancels only the first
     ///
     /// To await an execution: `try await post.execute("Good night").last()`.
     ///
@@ -121,8 +121,8 @@ extension Command {
         }
         .take(1)
         let executing = executing
-        // First after the steps that the executions have left in the queue: until then, `executing` may not show them.
-        // Then after the step that changes it, which sends the end of the last execution.
+        // Waits first for the steps that the executions have left in the queue, because `executing` may not show them
+        // yet; then for the step that changes it, which sends the end of the last execution.
         return pass.then { executing.signal.filter { !$0 }.take(1) }.then { pass }
     }
 
@@ -132,8 +132,8 @@ extension Command {
         core.wrappers.withLock { $0.append(wrap) }
     }
 
-    /// Calls `observe` before ``errors`` emits. Unlike a subscriber of that, it receives no error, so an error that
-    /// nothing else receives is still reported.
+    /// Calls `observe` before ``errors`` emits. Unlike a subscriber to ``errors``, it receives no error, so an error
+    /// that nothing else receives is still reported.
     package func onFailure(_ observe: @escaping @Sendable () -> Void) {
         core.failureObservers.withLock { $0.append(observe) }
     }

@@ -1,5 +1,5 @@
-/// The core of a command: its lock and queue, in which all its events are sent, and what it publishes. It outlives the
-/// command's handle as long as an execution lasts.
+/// The core of a command: its lock and queue, in which all its events are sent, and its published properties and
+/// signals. It outlives the command's handle as long as an execution lasts.
 ///
 /// It decides under the lock, on the calling thread, whether an execution may start. It carries out the results of an
 /// event after the lock has been released: `CommandCore+Steps.swift`.
@@ -9,7 +9,7 @@
 final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: WeaklyReferenced {
     @usableFromInline typealias MakeWork = @Sendable (Input, CommandCore, ExecutionID) -> Signal<Output, Failure>
 
-    /// Returns what makes the work, or throws why there is none.
+    /// Returns the closure that creates the work, or throws the reason for a refusal.
     @usableFromInline typealias Decide = @Sendable () throws(CommandError<Failure>) -> MakeWork
 
     let weakAnchor = WeakAnchor()
@@ -99,7 +99,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     /// enqueued, or `nil` if it is refused.
     @usableFromInline
     func admit(_ input: Input, _ execution: AdmittedExecution, in container: CompositeDisposable?) -> Bool? {
-        // Read before the lock is taken, since that calls a client's closure.
+        // Read before the lock is taken, because that calls a client's closure.
         if let keys { execution.key = keys.enter(input) }
         queue.machine.point.note("admit")
         let admission = queue.machine.withLock {

@@ -6,7 +6,7 @@ struct ExecutionID: Sendable {
     @usableFromInline let point = InterleavingPoint("execution")
 }
 
-/// An execution as the state machine knows it, whatever its types: the closures to call once its phase has changed.
+/// An execution in the state machine's form, independent of its types: the closures to call once its phase has changed.
 ///
 /// `@unchecked Sendable`: the lock of the command guards ``start`` until the execution has a slot, and ``disposables``
 /// until its end is under way. Afterwards, one step has each: `CommandInterleavingTests` and `CommandRaceTests`.
@@ -34,9 +34,9 @@ class AdmittedExecution: @unchecked Sendable {
 /// The results of an execution: its signals retain it, and receive all values from the first.
 ///
 /// Only the steps of the command's queue send, so one delivery follows another. A subscription retains this until it
-/// has received the earlier values. So once the command is the only one that retains it, nobody can subscribe anymore.
+/// has received the earlier values. Once only the command retains it, therefore, nothing can subscribe anymore.
 ///
-/// The variables have the sizes of references whatever the types are, since a `deinit` is never specialized and would
+/// The variables have the sizes of references whatever the types are, because a `deinit` is never specialized and would
 /// look up others.
 ///
 /// `@unchecked Sendable`: the lock of the command guards the variables, and `CommandRaceTests` share it.

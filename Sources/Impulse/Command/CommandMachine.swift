@@ -1,8 +1,8 @@
-/// The state machine of a command, as a value: its executions, and what each event makes of them. It takes no lock and
-/// calls nothing: ``CommandQueue`` guards it, and ``CommandCore`` carries out what an event results in.
+/// The state machine of a command, as a value: its executions, and the effect of each event on them. It takes no lock
+/// and calls nothing: ``CommandQueue`` guards it, and ``CommandCore`` carries out the results of an event.
 ///
-/// Neither the condition nor a change of policy revokes an admission. Only what concerns all executions visits them
-/// all, so the cost of one does not grow with their number.
+/// Neither the condition nor a change of policy revokes an admission. Only operations on all executions visit them all,
+/// so the cost of one does not grow with their number.
 @usableFromInline
 struct CommandMachine {
     @usableFromInline typealias Number = UInt64
@@ -40,7 +40,7 @@ struct CommandMachine {
         var progress: Double?
     }
 
-    /// An execution. Small, since it is copied.
+    /// An execution. Small, because it is copied.
     struct Execution: Sendable {
         var object: AdmittedExecution
         var phase: Phase
@@ -51,15 +51,15 @@ struct CommandMachine {
     /// The executions of one key, or of all, to which the policy applies.
     struct Slots: Sendable {
         var running = 0
-        /// The number of those that have a slot or are enqueued.
+        /// The number of executions that have a slot or are enqueued.
         var count = 0
-        /// Those that were enqueued, oldest first. Some may have been withdrawn since.
+        /// The enqueued executions, oldest first. Some may have been withdrawn since.
         var waiting = Deque<Number>()
     }
 
     var isConditionMet = true
     var policy: ExecutionPolicy
-    /// Is true if executions have keys. The policy then applies to each key by itself.
+    /// True if executions have keys. The policy then applies to each key separately.
     let isKeyed: Bool
     private var executions = Bag<Execution>()
     /// By the numbers of the keys; the first are for all executions, if they have no keys.
@@ -110,7 +110,7 @@ extension CommandMachine {
 
     /// Admits an execution, if the policy runs or enqueues it.
     ///
-    /// - Returns: Also those that it replaces, whose ends are under way now.
+    /// - Returns: Whether it is enqueued, and the executions that it replaces, whose ends are under way now.
     mutating func admit(_ object: AdmittedExecution) -> (isEnqueued: Bool, replaced: [AdmittedExecution])? {
         let key = object.key
         while key >= keys.count { keys.append(Slots()) }
@@ -179,7 +179,7 @@ extension CommandMachine {
         } ?? nil
     }
 
-    /// Records how much of an execution's work is done.
+    /// Records the fraction of an execution's work that is done.
     mutating func report(_ part: Double, of number: Number) {
         guard let execution = executions.change(number, { $0 }), execution.phase.isActive else { return }
         executions.change(number) { $0.progress = part }
@@ -188,14 +188,14 @@ extension CommandMachine {
         progress.add(part, times: 1)
     }
 
-    /// Keeps what is disposed of as soon as the execution's end is under way. Returns `false` if it is already.
+    /// Keeps a disposable to dispose of as soon as the execution's end is under way. Returns `false` if it is already.
     mutating func keep(_ disposable: any Disposable, until number: Number) -> Bool {
         guard let (object, _) = receiver(number) else { return false }
         object.disposables.append(disposable)
         return true
     }
 
-    /// Removes all executions, since nothing can end them anymore.
+    /// Removes all executions, because nothing can end them anymore.
     mutating func removeAll() -> [Execution] {
         defer { executions = Bag() }
         return executions.elements
@@ -213,7 +213,7 @@ extension CommandMachine {
         return before
     }
 
-    /// Counts an execution that has got or lost a slot, or is enqueued or no longer.
+    /// Counts an execution that has got or lost a slot, or has entered or left the queue.
     private mutating func count(_ execution: Execution, slots: Int, enqueued: Int) {
         if slots == 0 && enqueued == 0 { return }
         let key = execution.object.key

@@ -37,7 +37,7 @@ public struct ExecutionPolicy: Sendable, Hashable {
     }
 }
 
-/// The key by which a command's ``ExecutionPolicy`` applies: to the executions of each key by itself.
+/// The key by which a command's ``ExecutionPolicy`` applies: to the executions of each key separately.
 ///
 ///     let load = Command(policy: .dropWhileExecuting, by: .key { $0 }) { (id: Int) in api.user(id) }
 ///     load.execute(1)
@@ -59,8 +59,8 @@ public struct ExecutionKey<Input: Sendable>: Sendable {
     ///
     ///     let post = Command(policy: .queue, by: .key(\.author)) { (message: Message) in api.store(message.author) }
     ///
-    /// - Parameter key: is called on the thread that calls `execute`. Keys are compared under a lock, so that should
-    ///   not do anything else.
+    /// - Parameter key: called on the thread that calls `execute`. Keys are compared under a lock, so a comparison
+    ///   should not do anything else.
     public static func key<Key: Hashable & Sendable>(_ key: @escaping @Sendable (Input) -> Key) -> ExecutionKey {
         ExecutionKey {
             let numbers = KeyNumbers<Key>()
@@ -69,13 +69,13 @@ public struct ExecutionKey<Input: Sendable>: Sendable {
     }
 }
 
-/// The numbers of the keys that have executions. They are small, since the numbers of unused keys are reused.
+/// The numbers of the keys that have executions. They are small, because the numbers of unused keys are reused.
 ///
 /// Only ``ExecutionKey/key(_:)`` makes one, so a program without keys contains no dictionary of them.
 final class KeyNumbers<Key: Hashable & Sendable>: Sendable {
     private struct State: Sendable {
         var numbers: [Key: Int] = [:]
-        /// The keys by their numbers, and how many executions each has.
+        /// The keys by their numbers, and the number of executions of each.
         var keys: [(key: Key, count: Int)?] = [nil]
         var unused: [Int] = []
     }

@@ -3,9 +3,9 @@
 ///     client.get(url).deliver(on: .actor(importer))
 ///     let reload = Command(on: .actor(importer)) { document.reload() }
 ///
-/// Any actor will do, with any executor. Work that is handed over is enqueued on the actor. An event that is sent on
-/// the actor, with nothing enqueued for the same subscription, is delivered synchronously. (On Apple's systems, this
-/// needs version 26; earlier versions enqueue it.) Closures that use the actor's state need
+/// It works with any actor and any executor. Scheduled work is enqueued on the actor. An event that is sent on the
+/// actor, with nothing enqueued for the same subscription, is delivered synchronously. (On Apple's systems, this needs
+/// version 26; earlier versions enqueue it.) Closures that use the actor's state need
 /// ``Signal/subscribeIsolated(to:next:error:completed:fileID:line:)``.
 ///
 /// Two schedulers of one actor keep no order between them.

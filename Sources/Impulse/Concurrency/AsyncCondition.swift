@@ -1,7 +1,7 @@
 /// A condition that wakes the tasks that wait for it, each once.
 ///
-/// A task waits for more signals than it knew of before it found nothing to do: one that came in between is not missed,
-/// whichever tasks it has woken.
+/// A task waits for more signals than it knew of before it found nothing to do: one that arrives in between is not
+/// missed, whichever tasks it has woken.
 @usableFromInline
 final class AsyncCondition: Sendable {
     private struct State {

@@ -99,7 +99,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     @inlinable
     var isDisposed: Bool { isOver.load(ordering: .acquiring) }
 
-    /// Buffers a value; returns the overflow if there was no room.
+    /// Buffers a value; returns the overflow if the buffer was full.
     @inlinable
     func receive(_ value: Value) -> Overflow<Value, Failure>? {
         let (isAwaited, overflow) = valve.map { backlog.append(value, closing: $0) } ?? backlog.append(value)
@@ -120,7 +120,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
 /// The signal's side of an inbox.
 ///
 /// Its release without a terminal event means that nothing is left that could send. It then completes the inbox,
-/// since the waiting task must not wait forever.
+/// because the waiting task must not wait forever.
 @usableFromInline
 final class Inlet<Value: Sendable, Failure: Error>: Sendable {
     @usableFromInline let inbox: Inbox<Value, Failure>

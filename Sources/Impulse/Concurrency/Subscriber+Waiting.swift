@@ -1,5 +1,5 @@
 extension Subscriber {
-    /// Waits until the reader has room, then sends a value.
+    /// Waits while the reader is full, then sends a value.
     ///
     ///     let pages = Signal.async { (subscriber: Subscriber<Int, Never>) async in
     ///         for page in 1...1_000 { await subscriber.sendWhenReady(page) }
@@ -7,9 +7,9 @@ extension Subscriber {
     ///     pages.deliver(on: .main, buffering: .waiting(1)).subscribe { print($0) }
     ///
     /// Sends immediately if no reader waits. If the task is canceled, or the reader ends or is disposed of, it stops
-    /// waiting, and the value goes nowhere.
+    /// waiting, and drops the value.
     ///
-    /// The task that reads cannot wait for itself: if it sends while there is no room, the value counts as one of a
+    /// The task that reads cannot wait for itself: if it sends while the buffer is full, the value counts as one of a
     /// source that cannot pause, and the policy of ``BufferingPolicy/waiting(_:else:)`` applies.
     public nonisolated(nonsending) func sendWhenReady(_ value: Value) async {
         guard let valve = trail.valve else { return send(value) }

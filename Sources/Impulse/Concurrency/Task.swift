@@ -13,7 +13,7 @@ extension Signal {
         .async(priority: priority) { subscriber throws(Failure) in subscriber.send(try await work()) }
     }
 
-    /// Creates a signal that runs asynchronous work for each subscription and hands it the subscriber to send to.
+    /// Creates a signal that runs asynchronous work for each subscription and passes it the subscriber to send to.
     ///
     ///     let profiles = Signal.async { (subscriber: Subscriber<Person, APIError>) async throws(APIError) in
     ///         for id in 1...3 { subscriber.send(try await api.profile(of: id)) }
@@ -55,7 +55,7 @@ extension Signal {
     /// and no further element is requested. (An `AsyncStream` hands each element to only one of its iterations, and
     /// ends when one of them is canceled: share the signal.)
     ///
-    /// A reader that waits slows the iteration down: see ``BufferingPolicy/waiting(_:else:)``.
+    /// A reader whose buffer is full pauses the iteration: see ``BufferingPolicy/waiting(_:else:)``.
     ///
     /// With the standard library's `Observations`, as in `Signal(awaiting: Observations { shelf.title })`, it emits a
     /// value for each transaction. ``Signal/observe(_:_:emitting:)`` emits every set too.

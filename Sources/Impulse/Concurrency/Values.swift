@@ -15,10 +15,10 @@ extension Signal {
     /// otherwise at its next wait. Buffered values are released, and `next()` returns `nil`. A task that is already
     /// canceled does not subscribe.
     ///
-    /// - Parameter policy: what to do with values that arrive while none is awaited, since a signal does not wait for
-    ///   its subscribers. `.unbounded` buffers all of them, `.latest` the newest, and `.keepingNewest(_:)` and
-    ///   `.keepingOldest(_:)` a given number. `.failing(_:with:)` stops the source as soon as its buffer overflows,
-    ///   and throws its error after the buffered values.
+    /// - Parameter policy: the treatment of values that arrive while none is awaited, because a signal does not wait
+    ///   for its subscribers. `.unbounded` buffers all of them, `.latest` the newest, and `.keepingNewest(_:)` and
+    ///   `.keepingOldest(_:)` a given number. `.failing(_:with:)` stops the source as soon as its buffer overflows, and
+    ///   throws its error after the buffered values.
     /// - Complexity: O(1) per value; retains the buffered values.
     @inlinable
     public func values(

@@ -26,7 +26,7 @@ struct Circuit: Sendable {
         }
     }
 
-    /// Returns whether an outcome changes anything. A service without failures is not even written down.
+    /// Returns whether an outcome changes anything. A success of a service without failures does not.
     func heeds(_ outcome: Outcome, of era: Int) -> Bool {
         guard era == self.era, state != .open else { return false }
         return switch outcome {

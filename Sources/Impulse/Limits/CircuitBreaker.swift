@@ -37,8 +37,8 @@ public final class CircuitBreaker: Sendable {
     /// - Parameters:
     ///   - failures: the number of failures in a row after which the breaker opens.
     ///   - recovery: the time for which it stays open.
-    ///   - scheduler: the scheduler that measures the time. On ``ImmediateScheduler``, the breaker is half open at
-    ///     once.
+    ///   - scheduler: the scheduler that measures the time. On ``ImmediateScheduler``, the breaker is half open
+    ///     immediately.
     public convenience init(failures: Int, recovery: Duration, on scheduler: some Scheduler) {
         precondition(failures > 0, "CircuitBreaker(failures: \(failures)): at least one failure has to open it")
         self.init(limit: failures, recovery: recovery.asWait, on: stored(scheduler))

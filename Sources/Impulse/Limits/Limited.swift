@@ -4,11 +4,11 @@ extension Signal {
     ///     let limiter = Limiter.concurrency(4)
     ///     let users = (1...20).map { api.user($0).limited(by: limiter) }     // four at a time
     ///
-    /// Another limiter says how many start in a time: `Limiter.rate(10, per: .seconds(1), on: .main)`.
+    /// `Limiter.rate(10, per: .seconds(1), on: .main)` limits the starts per time instead.
     ///
-    /// Waits for its turn without limit, then starts where ``Limiter`` says. A subscription that is disposed of while
-    /// it waits is never made. Each subscription counts, so the signal of one request that is subscribed to twice takes
-    /// two turns.
+    /// Waits for its turn without a time limit, then starts on the thread that ``Limiter`` states. A subscription that
+    /// is disposed of while it waits is never made. Each subscription counts, so the signal of one request that is
+    /// subscribed to twice takes two turns.
     public func limited(by limiter: Limiter) -> Signal {
         limited(by: limiter, waiting: .max, error: nil)
     }
@@ -20,7 +20,7 @@ extension Signal {
     ///
     /// - Parameters:
     ///   - count: the maximum number of subscriptions that wait for the limiter, of all signals that share it. If as
-    ///     many wait, this one fails at once; 0 means that none waits.
+    ///     many wait, this one fails immediately; 0 means that none waits.
     ///   - error: the error of a subscription that may not wait.
     public func limited(by limiter: Limiter, waiting count: Int, error: Failure) -> Signal {
         precondition(count >= 0, "limited(waiting: \(count)): the number of subscriptions cannot be negative")
@@ -48,7 +48,7 @@ extension Signal {
 }
 
 extension Subscriber {
-    /// Attaches an input that has a place, which it gives back once it has been torn down: inputs are disposed of in
+    /// Attaches an input that has a permit, which it returns once it has been torn down: inputs are disposed of in
     /// order.
     fileprivate func attach(
         _ signal: Signal<Value, Failure>, with permit: AnyDisposable?, next: @escaping (Value) -> Void

@@ -1,12 +1,12 @@
-/// A limit that several signals share: on how many start in a time, or on how many run at a time.
+/// A limit that several signals share: on the number that start per time, or on the number that run at a time.
 ///
 ///     let limiter = Limiter.rate(10, per: .seconds(1), on: .main)
 ///     let found = client.get("/search").limited(by: limiter)
 ///     let user = client.get("/users/1").limited(by: limiter)     // ten at once, then ten a second
 ///
-/// ``Signal/limited(by:)`` makes each subscription ask the limiter before it subscribes to its source. Those that may
-/// not start yet wait, and start in the order in which they came. One that is disposed of while it waits gives its turn
-/// to the next.
+/// ``Signal/limited(by:)`` makes each subscription ask the limiter before it subscribes to its source. Subscriptions
+/// that may not start yet wait, and start in the order of their arrival. If a waiting one is disposed of, the next
+/// takes its turn.
 public final class Limiter: Sendable {
     private let queue: Guarded<LimiterQueue>
     private let clock: StoredScheduler
@@ -18,14 +18,14 @@ public final class Limiter: Sendable {
         self.clock = clock
     }
 
-    /// Limits how many subscriptions start in a time, by a token bucket.
+    /// Limits the number of subscriptions that start per time, with a token bucket.
     ///
     /// The bucket is full in the beginning. Each start takes a token, and `count` tokens are added per `period`, evenly
     /// spaced. A subscription that finds a token starts on the subscribing thread; one that has waited, on the
     /// scheduler.
     ///
-    /// On ``ImmediateScheduler``, which skips delays, nothing waits. Those that have waited start one after another:
-    /// one that blocks while it starts delays those behind it.
+    /// On ``ImmediateScheduler``, which skips delays, nothing waits. Waiting subscriptions start one after another: one
+    /// that blocks while it starts delays the next ones.
     ///
     /// - Parameters:
     ///   - count: the number of starts per period.
@@ -44,12 +44,12 @@ public final class Limiter: Sendable {
         return Limiter(.tokens(bucket), on: stored(scheduler))
     }
 
-    /// Limits how many subscriptions run at a time (a bulkhead).
+    /// Limits the number of subscriptions that run at a time (a bulkhead).
     ///
-    /// The limit applies to all signals that share the limiter. If one `flatMap` makes them all, its strategy
+    /// The limit applies to all signals that share the limiter. If one `flatMap` runs them all, its strategy
     /// ``FlatteningStrategy/concurrent(limit:buffering:)`` is enough.
     ///
-    /// A subscription has a place from its start to its terminal event or disposal, or until its source has been
+    /// A subscription has a slot from its start to its terminal event or disposal, or until its source has been
     /// released without an end. One that has waited starts on the thread that has torn down another, as a rule before
     /// the terminal event of that one is delivered; starts on the same thread do not nest.
     ///
@@ -97,7 +97,7 @@ extension Limiter {
 
     private func ring(_ alarm: LimiterQueue.Alarm) {
         while true {
-            // An alarm rings at its time, though the clock stands still, or is rounded.
+            // An alarm rings at its time, even if the clock stands still, or is rounded.
             let now = max(clock.uptime, alarm.due)
             let (turn, timer) = queue.withLock { $0.turn(of: alarm, at: now) }
             // Released here: a timer of a client's scheduler may call out.

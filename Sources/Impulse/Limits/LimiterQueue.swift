@@ -3,7 +3,7 @@ struct LimiterQueue: Sendable {
     /// The answer to a subscription.
     enum Entry: Sendable {
         case starts
-        /// Waits under this number. The first one also sets an alarm, if time is what it waits for.
+        /// Waits under this number. The first one also sets an alarm, if it waits for time.
         case waits(Int, Alarm?)
         case isRefused
     }
@@ -59,14 +59,14 @@ struct LimiterQueue: Sendable {
         return .waits(number, delay.map { set(after: $0, at: now) })
     }
 
-    /// Gives a place back, and returns the subscription that takes it.
+    /// Gives a slot back, and returns the subscription that takes it.
     mutating func leave() -> ScheduledWork? {
         if let oldest = removeOldest() { return oldest }
         permits.giveBack()
         return nil
     }
 
-    /// Removes a subscription that waits. Returns what is to be released, and the timer if none waits any more.
+    /// Removes a subscription that waits. Returns its work, to be released, and the timer if none waits any more.
     mutating func withdraw(_ number: Int) -> (ScheduledWork?, timer: (any Disposable)?) {
         guard let work = waiting.removeValue(forKey: number) else { return (nil, nil) }
         compact()
@@ -112,7 +112,7 @@ struct LimiterQueue: Sendable {
         return nil
     }
 
-    /// Gives back the room of a burst, and forgets the numbers of those that have been disposed of.
+    /// Releases the memory of a burst, and forgets the numbers of disposed subscriptions.
     private mutating func compact() {
         waiting.shrinkIfSparse()
         if waiting.isEmpty { numbers = numbers.upperBound..<numbers.upperBound }

@@ -7,11 +7,11 @@ enum Permits: Sendable {
         case granted
         /// Nothing is left until this time has elapsed.
         case after(Duration)
-        /// Nothing is left until a place is given back.
+        /// Nothing is left until a slot is returned.
         case afterAnother
     }
 
-    /// Takes a token or a place.
+    /// Takes a token or a slot.
     mutating func take(at now: Duration) -> Answer {
         switch self {
         case .tokens(var bucket):
@@ -25,12 +25,12 @@ enum Permits: Sendable {
         }
     }
 
-    /// Gives a place back.
+    /// Gives a slot back.
     mutating func giveBack() {
         if case .places(let free) = self { self = .places(free: free + 1) }
     }
 
-    /// True if a subscription gives back what it has taken: a token is used up.
+    /// True if a subscription gives its slot back. A token is used up instead.
     var isLent: Bool { if case .places = self { true } else { false } }
 }
 

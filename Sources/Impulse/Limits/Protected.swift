@@ -12,7 +12,7 @@ extension Signal {
     /// - Parameters:
     ///   - breaker: the breaker of the service, which all signals that use it share.
     ///   - error: the error of a subscription that is not made.
-    ///   - isFailure: returns whether an error speaks against the service. By default, each one does.
+    ///   - isFailure: returns whether an error counts against the service. By default, each one does.
     public func protected(
         by breaker: CircuitBreaker, error: Failure,
         isFailure: @escaping @Sendable (Failure) -> Bool = { _ in true }

@@ -1,4 +1,4 @@
-/// A scheduler that runs work synchronously, on the thread that hands it over, and skips delays.
+/// A scheduler that runs work synchronously, on the calling thread, and skips delays.
 ///
 /// Work that is scheduled inside such work runs after it, before the outermost call returns. So work that schedules
 /// itself again does not grow the stack:
@@ -31,7 +31,7 @@ public struct ImmediateScheduler: Scheduler {
 
     public var isCurrent: Bool { true }
 
-    /// No limit, since no other work waits.
+    /// No limit, because no other work waits.
     public var eventsPerTurn: Int { .max }
 
     /// Always zero.
@@ -39,6 +39,6 @@ public struct ImmediateScheduler: Scheduler {
 }
 
 extension Scheduler where Self == ImmediateScheduler {
-    /// A scheduler that runs work synchronously, on the thread that hands it over.
+    /// A scheduler that runs work synchronously, on the calling thread.
     public static var immediate: ImmediateScheduler { ImmediateScheduler() }
 }

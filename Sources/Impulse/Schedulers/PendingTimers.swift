@@ -31,7 +31,7 @@ struct PendingTimers<Due: Comparable> {
         return work
     }
 
-    /// Takes the work of the next timer, if that is due.
+    /// Takes the work of the next timer, if it is due.
     mutating func takeWork(dueBy now: Due) -> StoredClosure? {
         while let next = timers.first, next.due <= now || next.timer.work == nil {
             _ = timers.popFirst()

@@ -25,8 +25,7 @@ public struct QueueScheduler: Scheduler {
         self.init(DispatchQueue(label: target.label, target: target))
     }
 
-    /// True if the caller runs on this scheduler's queue. Only work that was handed to a scheduler of that queue
-    /// does.
+    /// True if the caller runs on this scheduler's queue. Only work of a scheduler of that queue does.
     public var isCurrent: Bool { SerialContext.currentQueue == ObjectIdentifier(queue) }
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {

@@ -27,7 +27,7 @@ final class QueueTimers: Sendable {
     }
 
     /// Runs `work` after `delay`, and `tolerance` later if no other timer wakes the queue before. Work that is due at
-    /// the same moment runs in the order in which it was handed over.
+    /// the same moment runs in the order in which it was scheduled.
     func schedule(
         after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
     ) -> any Disposable {

@@ -1,14 +1,14 @@
-/// A type that decides where and when work runs: serially, in the order in which it was handed over.
+/// A type that decides where and when work runs: serially, in the order in which it was scheduled.
 ///
 ///     request.deliver(on: .main)
 ///     imports.subscribed(on: QueueScheduler(label: "import"))
 ///
 /// A scheduler of your own needs two methods. Implement ``isCurrent`` if it can determine whether the caller already
-/// runs on it, which spares its users a detour. Implement ``uptime`` if its delays do not count in system time,
+/// runs on it, so that work need not be enqueued. Implement ``uptime`` if its delays do not count in system time,
 /// ``schedule(after:tolerance:_:)`` if it can save wake-ups, and ``withCancellation()`` if it can cancel work that has
 /// begun.
 public protocol Scheduler: Sendable {
-    /// Runs `work` after the work that was handed over before.
+    /// Runs `work` after the work that was scheduled before.
     func schedule(_ work: @escaping @Sendable () -> Void)
 
     /// Runs `work` after `delay`, unless the returned disposable has been disposed of, which releases `work`
@@ -25,8 +25,8 @@ public protocol Scheduler: Sendable {
     /// called.
     var isCurrent: Bool { get }
 
-    /// The time on the clock in which delays count, since a moment that the scheduler chooses. Only the difference
-    /// between two readings matters.
+    /// The time since a moment that the scheduler chooses, on the clock of its delays. Only the difference between two
+    /// readings matters.
     var uptime: Duration { get }
 
     /// Runs `work` synchronously if the caller already runs on this scheduler; otherwise schedules it.
@@ -68,7 +68,7 @@ extension Scheduler {
     @inlinable
     public func withCancellation() -> (scheduler: Self, cancellation: any Disposable)? { nil }
 
-    /// Runs `work` after the work that was handed over before, unless the returned disposable has been disposed of by
+    /// Runs `work` after the work that was scheduled before, unless the returned disposable has been disposed of by
     /// then. A disposal while it runs cancels it if the scheduler can do so.
     public func scheduleDisposable(_ work: @escaping @Sendable () -> Void) -> any Disposable {
         let item = ScheduledWork(work)
@@ -95,7 +95,7 @@ extension Scheduler {
     ///     }
     ///
     /// A disposal releases the work, and cancels the timer or the scheduled work. A disposal while the work runs
-    /// cancels it if the scheduler can do so. Without a delay there is no timer, since it would only lose the order.
+    /// cancels it if the scheduler can do so. Without a delay there is no timer, because it would only lose the order.
     public func scheduleDisposable(
         after delay: Duration, tolerance: Duration = .zero, timedBy clock: some Scheduler,
         _ work: @escaping @Sendable () -> Void

@@ -42,7 +42,7 @@ final class SchedulingContext: Sendable {
         return { context === current ? work() : $known.withValue(context, operation: work) }
     }
 
-    /// Returns what a scheduler runs in place of `work`, which was handed over within the caller's context.
+    /// Returns the work that a scheduler runs in place of `work`, which was scheduled within the caller's context.
     static func admit(_ work: @escaping @Sendable () -> Void, to context: @autoclosure () -> SerialContext)
         -> @Sendable () -> Void
     {

@@ -8,7 +8,7 @@ package enum VirtualMain {
     private static let isInstalled = Atomic(false)
     private static let find = Guarded<Finder?>(nil, at: .unannounced)
 
-    /// A struct, since a bare closure in generic state would be wrapped in another one at each access.
+    /// A struct, because a bare closure in generic state would be wrapped in another one at each access.
     private struct Finder: Sendable {
         let scheduler: @Sendable () -> (any Scheduler)?
     }
