@@ -1,4 +1,4 @@
-/// As `{"next": value}`, `{"error": error}` or `{"completed": true}`.
+/// Encodes an event as `{"next": value}`, `{"error": error}` or `{"completed": true}`.
 extension Event: Encodable where Value: Encodable, Failure: Encodable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: EventKey.self)

@@ -6,7 +6,7 @@
 /// Once a subscriber has been released, nothing can be sent, and everything downstream is released. The subscription
 /// stays alive but silent, and its cleanup runs when it is disposed of.
 ///
-/// `@unchecked Sendable`: the properties here are constants, and only the owner uses those of a subclass;
+/// `@unchecked Sendable`: the properties here are constants, and only the owner uses a subclass's variables;
 /// `TimingRaceTests` checks it, under the thread sanitizer too.
 public class Subscriber<Value: Sendable, Failure: Error>: @unchecked Sendable {
     @usableFromInline final let gate: Gate<Value, Failure>

@@ -1,7 +1,7 @@
 extension Diagnostics {
     /// The place of a call in a program's source.
     ///
-    /// It takes two words, since each subscription has one. `@unchecked Sendable`: it points to a literal, which is
+    /// It takes two words, because each subscription has one. `@unchecked Sendable`: it points to a literal, which is
     /// never changed or freed; `CallSiteTests` checks it.
     @frozen
     public struct CallSite: @unchecked Sendable, CustomStringConvertible {

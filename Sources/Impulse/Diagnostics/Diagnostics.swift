@@ -1,4 +1,4 @@
-/// The hook that receives what would otherwise be lost in silence.
+/// The hook for errors and values that would otherwise be lost silently.
 ///
 ///     Diagnostics.handler = { loss in journal.append(["\(loss)"]) }
 ///

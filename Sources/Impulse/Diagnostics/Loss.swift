@@ -8,7 +8,7 @@ extension Diagnostics {
             case unhandledError(LostError)
             /// An error that was sent after the terminal event.
             case lateError(LostError)
-            /// A value for which a full buffer had no room.
+            /// A value that a full buffer has dropped.
             ///
             /// - Parameter count: the number of values that this buffer has dropped so far.
             case overflow(count: Int)
@@ -35,9 +35,9 @@ extension Diagnostics {
         /// The name nearest to the loss: upstream of it, or otherwise downstream.
         package var nearestName: SignalName?
 
-        /// The place of the subscription, or, for a command's work, the place where the command was created. `nil`
-        /// for a subject, since its subscriptions are gone once it has ended, and for `<~` with a target that the
-        /// library made.
+        /// The place of the subscription, or, for a command's work, the place where the command was created. `nil` for
+        /// a subject, because its subscriptions are gone once it has ended, and for `<~` with a target that the library
+        /// made.
         public let subscription: CallSite?
 
         /// True if a log should have this loss: of the values that one buffer drops, the first, and then one each time

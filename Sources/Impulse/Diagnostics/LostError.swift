@@ -1,6 +1,6 @@
 #if hasFeature(Embedded)
 extension Diagnostics {
-    /// Stands for an error that was lost, since Embedded Swift cannot hold one whose type it does not know.
+    /// Stands for an error that was lost, because Embedded Swift cannot hold one whose type it does not know.
     public struct LostError: Error, CustomStringConvertible {
         public var description: String { "(not printed)" }
     }

@@ -6,7 +6,7 @@ package protocol SignalMonitor: AnyObject, Sendable {
     /// Something has been lost, whatever handler receives it.
     func lost(_ loss: Diagnostics.Loss)
 
-    /// A buffer has been made. Returns what is disposed of with it.
+    /// A buffer has been created. Returns a disposable that is disposed of with it.
     ///
     /// - Parameters:
     ///   - name: returns the name of the signal that is buffered, which is known once that is subscribed to.

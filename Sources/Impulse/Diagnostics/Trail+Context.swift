@@ -9,7 +9,7 @@ extension Trail {
         if let context { context.run(work) } else { work() }
     }
 
-    /// Returns the trail of what is subscribed to in another context.
+    /// Returns the trail of signals that are subscribed to in another context.
     func entering(_ context: CarriedContext) -> Trail {
         Trail(site, TrailNode(downstream: node, context: context))
     }

@@ -49,7 +49,8 @@ struct Trail: Sendable {
     @usableFromInline
     var valve: Valve? { node?.valve }
 
-    /// Returns the trail of what a reader with this valve pauses; of what no reader pauses, if there is none.
+    /// Returns the trail of the sources that a reader with this valve pauses; without a valve, of sources that no
+    /// reader pauses.
     @usableFromInline
     func offering(_ valve: Valve?) -> Trail {
         Trail(site, TrailNode(downstream: node, valve: .some(valve)))

@@ -41,7 +41,7 @@ final class TrailNode: Sendable {
     /// - Parameters:
     ///   - context: the context upstream, if it is not the one downstream.
     ///   - place: the place upstream for the inspector, if it is not the one downstream.
-    ///   - valve: the valve for what is upstream, or none, if it is not the one downstream.
+    ///   - valve: the valve upstream, or none, if it is not the one downstream.
     init(
         _ name: SignalName? = nil, downstream: TrailNode?, context: CarriedContext? = nil, place: InspectedPlace? = nil,
         valve: Valve?? = nil

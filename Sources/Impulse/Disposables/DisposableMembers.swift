@@ -37,7 +37,7 @@ struct DisposableMembers: ~Copyable, Sendable {
         return key
     }
 
-    /// Purges finished members. Asks them outside the lock, since they may be of any type.
+    /// Purges finished members. Asks them outside the lock, because they may be of any type.
     private func removeMembersThatAreOver() {
         let over = state.withLock { $0.members }.keys { $0.isDisposed }
         let removed = state.withLock { state -> [(any Disposable)?] in
@@ -71,8 +71,8 @@ struct DisposableMembers: ~Copyable, Sendable {
 
     /// Disposes of all members, and of those that are added later. It allocates nothing.
     ///
-    /// A member is removed once it has been disposed of. So another thread that disposes meanwhile finds it, disposes
-    /// of it too, and does not return while it may still deliver.
+    /// A member is removed once it has been disposed of. Another thread that disposes meanwhile therefore finds it,
+    /// disposes of it too, and does not return while it may still deliver.
     func dispose() {
         var member = next(after: nil)
         while let current = member {
@@ -81,8 +81,8 @@ struct DisposableMembers: ~Copyable, Sendable {
         }
     }
 
-    /// Removes a member that has been disposed of, and returns the next. Never inlined: what it holds would stay on the
-    /// stack below the disposals.
+    /// Removes a member that has been disposed of, and returns the next. Never inlined: its references would stay on
+    /// the stack below the disposals.
     ///
     /// A disposal inside that of a member leaves the others to the disposal that is running.
     @inline(never)

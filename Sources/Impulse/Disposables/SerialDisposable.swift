@@ -10,7 +10,7 @@ public final class SerialDisposable: Disposable, WeaklyReferenced {
     let weakAnchor = WeakAnchor()
     private enum State: Sendable {
         case open((any Disposable)?)
-        /// With what is being disposed of, which another thread that disposes meanwhile disposes of too.
+        /// With the disposable that is being disposed of: a concurrent disposal disposes of it too.
         case closed((any Disposable)?)
     }
 
@@ -44,7 +44,7 @@ public final class SerialDisposable: Disposable, WeaklyReferenced {
     ///
     ///     let search = SerialDisposable()
     ///     search.current = api.find("a").subscribe { show($0) }
-    ///     let previous = search.exchange(api.find("ab").subscribe { show($0) })     // both searches go on
+    ///     let previous = search.exchange(api.find("ab").subscribe { show($0) })     // both searches continue
     ///
     /// After the disposal, disposes of the new one and returns `nil`.
     public func exchange(_ disposable: (any Disposable)?) -> (any Disposable)? {

@@ -4,7 +4,7 @@ import Synchronization
 /// A hot source, or the target of subscriptions, for as long as a live subscription uses it. So the facts known about
 /// it do not change when its oldest subscription ends.
 package final class InspectedOrigin: Sendable {
-    /// Unlike the address of the object, no other one has it later.
+    /// Unlike the object's address, it is never reused.
     package let number: Int
     /// The time of the first of these subscriptions: see ``CoarseClock``.
     package let beginning = CoarseClock.now

@@ -24,8 +24,8 @@ package struct InspectedSource: Sendable {
     private let countRepeated: @Sendable () -> Int
 
     /// - Parameters:
-    ///   - value: returns the current value of a source that has one.
-    ///   - repeated: returns the number of values that a new subscription receives at once.
+    ///   - value: returns the current value, if the source has one.
+    ///   - repeated: returns the number of values that a new subscription receives immediately.
     @usableFromInline
     init<Object: AnyObject & Sendable>(
         _ kind: InspectedKind, _ object: Object, at site: CallSite? = nil,
@@ -42,7 +42,7 @@ package struct InspectedSource: Sendable {
     /// The current value, of a source that has one.
     package var value: (any Sendable)? { read() }
 
-    /// The number of values that a new subscription receives at once.
+    /// The number of values that a new subscription receives immediately.
     var repeated: Int { countRepeated() }
 }
 
@@ -74,7 +74,7 @@ struct InspectedSource: Sendable {
     @inlinable
     init<Object: AnyObject>(_ kind: InspectedKind, _ object: Object, at site: CallSite? = nil) {}
 
-    /// The value's type is a parameter, since Embedded Swift has no `any Sendable`.
+    /// The value's type is a parameter, because Embedded Swift has no `any Sendable`.
     @inlinable
     init<Object: AnyObject, Value>(
         _ kind: InspectedKind, _ object: Object, at site: CallSite? = nil, value: (Object) -> Value,

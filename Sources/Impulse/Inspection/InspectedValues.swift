@@ -4,27 +4,27 @@ import Dispatch
 /// An event that has been recorded, with its value.
 package struct InspectedEvent: Sendable {
     package let kind: Event<any Sendable, any Error>
-    /// Greater by one than that of the event before.
+    /// Greater by one than the previous event's number.
     package let number: Int
     /// The time since an arbitrary moment, in nanoseconds.
     package let moment = DispatchTime.now().uptimeNanoseconds
 }
 
-/// The values of a node that have been recorded: the last one, and, while somebody asks, those before it.
+/// The values of a node that have been recorded: the last one, and, while a reader asks for them, earlier ones.
 final class InspectedValues: Sendable {
     private struct State: Sendable {
         var last: (any Sendable)?
-        /// Differs from that of each value before.
+        /// Differs from the number of each earlier value.
         var number = 0
         /// The value's description, and the number of the closure that has made it.
         var text: (String, closure: Int)?
         var history = Deque<InspectedEvent>()
-        /// Those who look at the history, and the greatest number of events that one of them has asked for.
+        /// The number of readers of the history, and the greatest number of events that one of them has asked for.
         var readers = 0, capacity = 0
 
         var lastEvent = 0
 
-        /// Returns the event that has to make room.
+        /// Returns the event that it displaces.
         mutating func append(_ kind: Event<any Sendable, any Error>) -> InspectedEvent? {
             guard capacity > 0 else { return nil }
             lastEvent += 1
@@ -72,7 +72,7 @@ final class InspectedValues: Sendable {
     }
 
     func record(_ value: any Sendable) {
-        // A value that leaves is released outside the lock.
+        // Removed values are released outside the lock.
         let left = state.withLock { state -> (any Sendable, InspectedEvent?)? in
             // Asked here too: once values are no longer recorded and this has been forgotten, nothing may come.
             guard Inspection.level == .values else { return nil }

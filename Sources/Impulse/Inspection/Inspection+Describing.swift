@@ -1,6 +1,6 @@
 #if Inspector
 extension Inspection {
-    /// A struct, since a generic function that returns a closure wraps it in another one.
+    /// A struct, because a generic function that returns a closure wraps it in another one.
     private struct Description: Sendable {
         let of: @Sendable (any Sendable) -> String
         let number: Int
@@ -22,7 +22,7 @@ extension Inspection {
         }
     }
 
-    /// ``describe``, and a number that no closure before it had.
+    /// ``describe``, and a number that no earlier closure had.
     static var numberedDescribe: (of: @Sendable (any Sendable) -> String, number: Int) {
         description.withLock { ($0.of, $0.number) }
     }

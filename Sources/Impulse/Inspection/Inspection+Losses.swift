@@ -1,7 +1,7 @@
 #if Inspector
 extension Inspection {
-    /// A loss, or another thing that is worth a look, as text. Its error is not kept: it may retain the objects that a
-    /// leak is looked for in.
+    /// A loss, or another remark for the inspector, as text. Its error is not kept, because it may retain the objects
+    /// among which a leak is searched for.
     package struct NotedLoss: Sendable {
         /// Counted from 1.
         package let number: Int
@@ -33,7 +33,7 @@ extension Inspection {
         note(loss.text { describe($0) }, at: loss.subscription)
     }
 
-    /// Notes something that is not a loss, but worth a look.
+    /// Notes a remark that is not a loss.
     package static func note(_ text: String, at place: Diagnostics.CallSite? = nil) {
         let text = String(text.prefix(greatestLength)).inOneLine
         noted.withLock { losses in

@@ -67,7 +67,7 @@ package enum Inspection {
     package static func node(_ number: Int) -> InspectedNode? { live.withLock { $0.nodes[number] } }
 
     static func add(_ function: StaticString, from source: InspectedSource?, on trail: Trail) -> InspectedNode {
-        // Asked outside the lock, since it takes the source's.
+        // Asked outside the lock, because it takes the source's.
         let repeated = level == .nothing ? 0 : source?.repeated ?? 0
         let target = trail.place.target
         return live.withLock { live in
@@ -81,7 +81,7 @@ package enum Inspection {
     }
 
     static func remove(_ node: InspectedNode) {
-        // Released outside the lock, since it may hold the last reference to a buffer.
+        // Released outside the lock, because it may hold the last reference to a buffer.
         let removed = live.withLock { live in
             live.leave(node.source)
             live.leave(node.place.target)

@@ -56,11 +56,11 @@ public struct InterleavingPoint: Sendable {
         if let id { InterleavingDirector.ofThread?.unlocked(id) }
     }
 
-    /// Says what the thread's steps are for: a lock alone shows only that it was taken. No step, so no other thread has
-    /// a turn; only the traces of the interleaving tests have it.
+    /// Notes the purpose of the thread's steps, because a lock shows only that it was taken. It is not a step, so no
+    /// other thread has a turn; only the traces of the interleaving tests contain it.
     @usableFromInline
     func note(_ purpose: StaticString) { note(purpose, about: nil) }
-    /// Says, too, which other object they are about.
+    /// Also notes the other object that they are about.
     @usableFromInline
     func note(_ purpose: StaticString, _ subject: InterleavingPoint) { note(purpose, about: subject.id) }
 

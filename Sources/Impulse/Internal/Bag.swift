@@ -1,6 +1,6 @@
 /// Elements in the order of their insertion, each removable by the key that its insertion returned.
 ///
-/// The first two are stored inline, since most containers hold no more. Keys increase, so the other elements are
+/// The first two are stored inline, because most containers hold no more. Keys increase, so the other elements are
 /// sorted by key, and binary search finds them. A removed element leaves a hole; the holes are closed once they are
 /// more than half of the slots.
 @usableFromInline
@@ -27,7 +27,7 @@ struct Bag<Element> {
         return key
     }
 
-    /// Inserts an element under a key of the caller's, which is higher than all before.
+    /// Inserts an element under a key of the caller, which must be higher than all earlier ones.
     @inlinable
     mutating func insert(_ element: Element, at key: Key) {
         assert(key >= nextKey, "The key of a caller must be higher than all keys before it.")
@@ -80,7 +80,7 @@ struct Bag<Element> {
     /// Changes the element with this key, if there is one.
     @inlinable
     mutating func change<Result>(_ key: Key, _ body: (inout Element) -> Result) -> Result? {
-        // In place: a copy would retain all that the element holds.
+        // In place: a copy would retain everything that the element holds.
         if first?.key == key { return body(&first!.element) }
         if second?.key == key { return body(&second!.element) }
         guard let index = index(of: key), rest[index].element != nil else { return nil }

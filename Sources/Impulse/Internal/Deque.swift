@@ -1,6 +1,6 @@
 /// A queue that appends, and removes its first element, in amortized constant time.
 ///
-/// It gives back the room that a burst has taken: see ``Shrinking``.
+/// It releases the memory of a burst: see ``Shrinking``.
 @usableFromInline
 struct Deque<Element> {
     @usableFromInline var slots: ContiguousArray<Element?> = []
@@ -43,7 +43,7 @@ struct Deque<Element> {
         return elements
     }
 
-    /// Subtracts, since a division would cost more than all the rest.
+    /// Subtracts, because a division would cost more than all the rest.
     @inlinable
     func wrapped(_ index: Int) -> Int {
         index < slots.count ? index : index - slots.count
@@ -53,7 +53,7 @@ struct Deque<Element> {
     mutating func resize(to capacity: Int) {
         var resized = ContiguousArray<Element?>()
         resized.reserveCapacity(capacity)
-        // Moved: a copy would retain and release all that each element refers to.
+        // Moved: a copy would retain and release everything that each element refers to.
         for offset in 0..<capacity { resized.append(offset < count ? slots[wrapped(head + offset)].take() : nil) }
         slots = resized
         head = 0

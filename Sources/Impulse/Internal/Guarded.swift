@@ -41,7 +41,7 @@ package struct Guarded<State>: ~Copyable, Sendable {
 }
 
 extension Guarded where State: Sendable {
-    /// Replaces the state. The previous one is released outside the lock, since its `deinit` may call out.
+    /// Replaces the state. The previous one is released outside the lock, because its `deinit` may call out.
     package func replace(with new: State) {
         let previous = withLock { state in
             defer { state = new }

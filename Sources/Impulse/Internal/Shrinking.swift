@@ -2,7 +2,7 @@
 /// constant time.
 @usableFromInline
 enum Shrinking {
-    /// A container of at most this capacity gives none back, so that small fluctuations allocate nothing.
+    /// A container of at most this capacity releases none, so that small fluctuations allocate nothing.
     @inlinable static var alwaysKept: Int { 64 }
 
     @inlinable
@@ -12,7 +12,7 @@ enum Shrinking {
 }
 
 extension ContiguousArray {
-    /// Gives back room if most of it is unused.
+    /// Releases memory if most of it is unused.
     @inlinable
     mutating func shrinkIfSparse() {
         guard Shrinking.isSparse(count, of: capacity) else { return }
@@ -25,7 +25,7 @@ extension ContiguousArray {
 }
 
 extension Dictionary {
-    /// Gives back room if most of it is unused.
+    /// Releases memory if most of it is unused.
     @inlinable
     mutating func shrinkIfSparse() {
         guard Shrinking.isSparse(count, of: capacity) else { return }

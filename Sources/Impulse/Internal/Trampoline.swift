@@ -11,8 +11,8 @@ final class Trampoline {
 
     /// Runs `work` now, or after the releases that are running on this thread.
     ///
-    /// For what is downstream of abandoned gates and of ended properties. It may hold the last reference to the next
-    /// one, and so on: a thousand nested releases would overflow the stack.
+    /// For the nodes downstream of abandoned gates and of ended properties. One may hold the last reference to the
+    /// next, and so on: a thousand nested releases would overflow the stack.
     static func release(_ work: @escaping Work) {
         run(work, in: releases)
     }

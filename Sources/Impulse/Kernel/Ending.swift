@@ -1,4 +1,4 @@
-/// A terminal event: a completion or an error. A disposal is not one, since it delivers nothing: see ``Disposable``.
+/// A terminal event: a completion or an error. A disposal is not one, because it delivers nothing: see ``Disposable``.
 @frozen
 public enum Ending<Failure: Error>: Sendable {
     /// The signal has emitted all its values.

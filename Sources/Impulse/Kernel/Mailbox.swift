@@ -18,7 +18,7 @@ protocol Mailbox<Message>: AnyObject {
     /// Releases everything that is left once the word has been closed. Called by the last owner.
     func drop()
 
-    /// Calls ``drain()``. The class implements it, since a method of the protocol looks up the conformance in
+    /// Calls ``drain()``. The class implements it, because a method of the protocol looks up the conformance in
     /// unspecialized code, which costs 5 instructions per event.
     func drainAndLeave()
 

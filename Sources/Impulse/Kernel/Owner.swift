@@ -4,7 +4,7 @@ extension Subscriber {
     /// One call at a time has it: the closure of an input, of an alarm, or of `perform(_:)`. It cannot be copied or
     /// stored, so the compiler rejects code that emits from anywhere else.
     public struct Owner: ~Copyable {
-        /// Not retained, since the gate outlives the call: retaining it would cost 40 instructions per event.
+        /// Not retained, because the gate outlives the call: retaining it would cost 40 instructions per event.
         @usableFromInline let gate: Unmanaged<Gate<Value, Failure>>
 
         /// Only for ``Gate``, whose word is busy on behalf of the caller.

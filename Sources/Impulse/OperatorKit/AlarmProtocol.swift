@@ -82,7 +82,7 @@ extension AlarmProtocol {
         return startTimer(after: delay, subscriber.inContext(firing))
     }
 
-    /// Separate, since its closure is an object: it captures the number too.
+    /// Separate, because its closure is an object: it captures the number too.
     @inlinable
     @inline(never)
     func startNumberedTimer(after delay: Duration) -> any Disposable {

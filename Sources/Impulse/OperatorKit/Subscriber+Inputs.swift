@@ -72,7 +72,7 @@ extension Subscriber {
         attach(signal, ends: rule, next: { [self] in send($0) })
     }
 
-    /// Attaches a signal that is the only one to deliver downstream. Its values bypass the gate, since nothing else
+    /// Attaches a signal that is the only one to deliver downstream. Its values bypass the gate, because nothing else
     /// sends any: see ``attach(_:trail:next:end:)``.
     @inlinable
     func attach(_ signal: Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Subscription {

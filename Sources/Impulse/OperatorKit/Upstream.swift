@@ -1,7 +1,7 @@
 /// The source of an operator that may end its signal before its source does: see
 /// ``Signal/operate(stopping:function:)``.
 public final class Upstream {
-    /// Not owned, since the subscription owns the node that refers to this. It cannot dangle while in use: the
+    /// Not owned, because the subscription owns the node that refers to this. It cannot dangle while in use: the
     /// subscription is alive while it calls the node. Where values bypass it, either ``Subscriber/fastPath(to:)`` keeps
     /// it alive, or the end beside them does, which every operator upstream retains: see ``Sink/end(retaining:)``.
     @usableFromInline @exclusivity(unchecked) unowned(unsafe) var subscription: Subscription?

@@ -3,7 +3,7 @@
 @inline(__always)
 func canFail<Failure: Error>(with type: Failure.Type) -> Bool {
     #if hasFeature(Embedded)
-    // It cannot compare types, but an optional of a type without values takes no room.
+    // It cannot compare types, but an optional of a type without values takes no space.
     MemoryLayout<Failure?>.size != 0
     #else
     type != Never.self

@@ -6,6 +6,6 @@ func nameOfSubject<Described>(of type: Described.Type) -> String { "a subject" }
 #else
 func name<Described>(of type: Described.Type) -> String { "\(type)" }
 
-/// Returns how reports name a subject of a type of values.
+/// Returns the name of a subject of a type of values in reports.
 func nameOfSubject<Described>(of type: Described.Type) -> String { "a subject of \(name(of: type))" }
 #endif

@@ -1,7 +1,7 @@
 #if hasFeature(Embedded)
 import Synchronization
 
-/// The anchor of an object that is referred to weakly, since Embedded Swift has no weak references.
+/// The anchor of an object that is referred to weakly, because Embedded Swift has no weak references.
 ///
 ///     final class Meter: WeaklyReferenced {
 ///         let weakAnchor = WeakAnchor()
@@ -32,7 +32,7 @@ struct WeakReference<Object: WeaklyReferenced>: Sendable {
     }
 }
 #else
-/// Takes no room, and its calls cost nothing, where the language has weak references.
+/// Takes no space, and its calls cost nothing, where the language has weak references.
 @usableFromInline
 struct WeakAnchor: Sendable {
     @inlinable

@@ -1,15 +1,15 @@
-// Calls that are nearly right, and what to write. No trailing closure fits these, unless one is meant: if one fits, the
-// compiler blames the declaration for a mistake in the closure.
+// Calls that are nearly right, with their corrections. No trailing closure fits these, unless one is meant: if one
+// fits, the compiler blames the declaration for a mistake in the closure.
 
 extension Signal {
-    /// Rejects signals that fail with another error, and says what to do.
+    /// Rejects signals that fail with another error, with advice.
     @_disfavoredOverload
     @available(*, unavailable, message: "Errors differ: give both one type by mapError(_:), or handle the inner one")
     public func flatMap<Output, InnerFailure>(
         _ transform: @escaping @Sendable (Value) -> Signal<Output, InnerFailure>
     ) -> Signal<Output, Failure> { unavailable }
 
-    /// Rejects signals that fail with another error, and says what to do.
+    /// Rejects signals that fail with another error, with advice.
     @_disfavoredOverload
     @available(*, unavailable, message: "Errors differ: give both one type by mapError(_:), or handle the inner one")
     public func flatMap<Output, InnerFailure>(
@@ -38,5 +38,5 @@ extension Signal {
     public func map<Output: Sendable>(to value: any Sendable) -> Signal<Output, Failure> { unavailable }
 }
 
-/// The body of what exists for its message alone.
+/// The body of a declaration that exists only for its message.
 var unavailable: Never { fatalError("unavailable") }

@@ -1,5 +1,5 @@
 extension Signal {
-    /// Emits a value once a signal that is made for it emits or completes, unless another value has come before.
+    /// Emits a value once a signal that is made for it emits or completes, unless another value has arrived first.
     ///
     ///     -3-1-5-|
     ///     debounce(until: { number in … })     a timer of that length
@@ -11,8 +11,8 @@ extension Signal {
     ///
     /// Emits on the thread of that signal. A completion emits the pending value first; an error drops it.
     ///
-    /// - Parameter trigger: makes the signal, on the thread that sends the value; called with one value at a time. Once
-    ///   another value has come, its signal is disposed of.
+    /// - Parameter trigger: returns the signal, on the thread that sends the value; called with one value at a time.
+    ///   Once another value has arrived, its signal is disposed of.
     /// - Complexity: Retains one value.
     public func debounce<Trigger>(until trigger: @escaping @Sendable (Value) -> Signal<Trigger, Never>) -> Signal {
         publish { source in

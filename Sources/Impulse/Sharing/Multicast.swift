@@ -14,7 +14,7 @@ extension Signal {
     /// ends, and the source is disposed of. When the source ends, all places receive its terminal event. See
     /// <doc:SideEffects#Sharing> for the other ways to share.
     ///
-    /// - Parameter make: makes the signal, once for each subscription, on the subscribing thread.
+    /// - Parameter make: returns the signal, once for each subscription, on the subscribing thread.
     @inlinable
     public func publish<Output, NewFailure>(
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -23,7 +23,7 @@ extension Signal {
         multicast(to: Subject(), fileID: fileID, line: line, make)
     }
 
-    /// Publishes through a subject of your choice, so that later subscriptions receive what it remembers.
+    /// Publishes through a subject of your choice, so that later subscriptions receive the events that it remembers.
     ///
     /// ![multicast(to:_:) as marbles](multicast-to-_)
     ///
@@ -34,9 +34,9 @@ extension Signal {
     /// See `publish(_:)`, and <doc:SideEffects#Sharing> for the other ways to share.
     ///
     /// - Parameters:
-    ///   - subject: makes the subject. It is evaluated for each subscription, which has a subject of its own.
-    ///   - make: makes the signal, once for each subscription, on the subscribing thread.
-    /// - Complexity: retains what the subject remembers.
+    ///   - subject: the subject, which is created anew for each subscription.
+    ///   - make: returns the signal, once for each subscription, on the subscribing thread.
+    /// - Complexity: retains the values that the subject remembers.
     @inlinable
     public func multicast<Output, NewFailure, Target: SubjectProtocol<Value, Failure>>(
         to subject: @autoclosure @escaping @Sendable () -> Target,
@@ -48,13 +48,13 @@ extension Signal {
             let connection = multicast(to: subject, at: CallSite(fileID, line))
             connection.end(with: subject)
             let result = subscriber.attach(make(connection.signal), passingTo: sink)
-            // After the result, since they are disposed of in this order.
+            // After the result, because they are disposed of in this order.
             subscriber.inputs.add(AnyDisposable { connection.disconnect() })
             return .first(result) { connection.subscription().map(Step.last) ?? .done }
         }
     }
 
-    /// Makes a connection that shares one subscription: `subject` receives the events and delivers them to its
+    /// Creates a connection that shares one subscription: `subject` receives the events and delivers them to its
     /// subscribers.
     ///
     /// ![multicast(to:) as marbles](multicast-to)
@@ -86,7 +86,7 @@ extension Signal {
     /// - Parameters:
     ///   - endReported: ends the subject with an error that is reported if no subscriber receives it, for a source that
     ///     may be subscribed to before anyone subscribes.
-    ///   - ended: called when the source ends, before the subscribers receive that.
+    ///   - ended: called when the source ends, before the subscribers receive the end.
     @inlinable
     func multicast(
         to subject: some SubjectProtocol<Value, Failure>, at site: CallSite,

@@ -3,7 +3,7 @@
 /// It starts with ``connect()``, and lasts until the source ends or the disposable that `connect()` returns is
 /// disposed of.
 public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendable {
-    /// The signal of the subject, which receives what the source sends.
+    /// The signal of the subject, which receives the source's events.
     public let signal: Signal<Value, Failure>
 
     private let connection: CompositeDisposable
@@ -76,7 +76,7 @@ extension MulticastConnection {
     ///     let shared = prices.publish().autoconnect(subscribers: 2)     // both receive the first price
     ///
     /// The source is subscribed to once, after that subscriber has been registered, and on its thread. It runs until it
-    /// ends, or what ``connect()`` returns is disposed of, with or without subscribers.
+    /// ends, or the disposable of ``connect()`` is disposed of, with or without subscribers.
     public func autoconnect(subscribers count: Int) -> Signal<Value, Failure> {
         precondition(count > 0, "autoconnect(subscribers: \(count)): the number of subscribers must be at least 1")
         let missing = Countdown(from: count)

@@ -24,7 +24,7 @@ extension Signal {
         return connection.signal
     }
 
-    /// Makes a connection that shares one subscription, which starts with ``MulticastConnection/connect()``. A late
+    /// Creates a connection that shares one subscription, which starts with ``MulticastConnection/connect()``. A late
     /// subscriber receives later values and the terminal event.
     ///
     /// ![publish() as marbles](publish)

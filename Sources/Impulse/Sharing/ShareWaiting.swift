@@ -1,4 +1,4 @@
-/// The behavior of a shared source while a subscriber that waits has no room.
+/// The behavior of a shared source while the buffer of a subscriber that waits is full.
 public struct SlowSubscribers<Failure: Error>: Sendable {
     fileprivate enum Kind {
         case wait
@@ -11,10 +11,12 @@ public struct SlowSubscribers<Failure: Error>: Sendable {
     /// The source pauses: the slowest subscriber sets the pace.
     public static var wait: SlowSubscribers { SlowSubscribers(kind: .wait) }
 
-    /// The subscriber without room misses values, which are reported to ``Diagnostics``. The source does not pause.
+    /// The subscriber with the full buffer misses values, which are reported to ``Diagnostics``. The source does not
+    /// pause.
     public static var drop: SlowSubscribers { SlowSubscribers(kind: .drop) }
 
-    /// The source pauses for `limit` at most. Then the subscriber without room fails, after the values that it holds.
+    /// The source pauses for `limit` at most. Then the subscriber with the full buffer fails, after the values that it
+    /// holds.
     public static func fail(
         after limit: Duration, on scheduler: some Scheduler, with error: Failure
     ) -> SlowSubscribers {
@@ -32,7 +34,7 @@ extension Signal {
     /// A subscriber waits if its buffer does: see ``BufferingPolicy/waiting(_:else:)``. The others never hold up the
     /// source. Otherwise like ``share(replay:while:fileID:line:)``, which never pauses its source.
     ///
-    /// - Parameter policy: what to do while a subscriber has no room.
+    /// - Parameter policy: the behavior while a subscriber's buffer is full.
     public func share(
         slow policy: SlowSubscribers<Failure>, fileID: StaticString = #fileID, line: UInt = #line
     ) -> Signal {
@@ -40,7 +42,7 @@ extension Signal {
         return pausing(by: pauses.valve).share(fileID: fileID, line: line).asking(for: pauses, slow: policy)
     }
 
-    /// Asks for a pause of this hot signal's source while a subscriber that waits has no room.
+    /// Asks for a pause of this hot signal's source while the buffer of a subscriber that waits is full.
     package func asking(for pauses: Pauses, slow policy: SlowSubscribers<Failure>) -> Signal {
         .gated { subscriber, sink in
             guard let valve = subscriber.trail.valve else { return .last(subscriber.attach(self, passingTo: sink)) }

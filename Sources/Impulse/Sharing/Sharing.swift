@@ -1,6 +1,6 @@
-/// The connection that a shared signal has at present, and the values that it remembers of those before.
+/// The current connection of a shared signal, and the values that it remembers of earlier ones.
 ///
-/// Each connection has a subject of its own, so nothing that an earlier source sends late reaches a later subscriber.
+/// Each connection has a subject of its own, so late events of an earlier source do not reach later subscribers.
 @usableFromInline
 final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
     @usableFromInline typealias Connection = MulticastConnection<Value, Failure>
@@ -30,8 +30,8 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
     private let count: Int
     private let connect: @Sendable (Memory?, @escaping End) -> Connection
 
-    /// - Parameter connect: makes a connection, which sends to a subject that remembers, if it is handed one. It calls
-    ///   the closure when the source ends, before the subscribers receive that.
+    /// - Parameter connect: creates a connection, which sends to the remembering subject that it receives, if any. It
+    ///   calls the closure when the source ends, before the subscribers receive the end.
     @usableFromInline
     init(
         _ lifetime: SharingLifetime, replaying count: Int,
@@ -85,7 +85,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
         return connection
     }
 
-    /// Makes the shared subscription, for the caller to run. Its memory has what was remembered.
+    /// Makes the shared subscription, for the caller to run. Its memory has the remembered values.
     ///
     /// While the disposal of an earlier source is running, the thread that disposes runs it afterwards. A connection
     /// that the last subscriber has left meanwhile is about to be disposed of, and is not run.
@@ -124,7 +124,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
             guard state.connection === connection else { return nil }
             state.subscribers -= 1
             guard state.subscribers == 0, !state.hasEnded else { return nil }
-            // The wait before has no timer to dispose of: `enter()` took it for the first subscriber.
+            // The previous wait has no timer to dispose of: `enter()` took it for the first subscriber.
             _ = state.wait.begin()
             return state.wait.number
         }
@@ -136,7 +136,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
         elapse(lifetime.lingering, keeping: { $0.wait.set($1, of: wait) }, then: { self.stop(wait) })
     }
 
-    /// Disposes of the source, unless a subscriber has come.
+    /// Disposes of the source, unless a subscriber has arrived.
     private func stop(_ wait: Int) {
         guard let (connection, expiry) = removeConnection(after: wait) else { return }
         connection.disconnect()
@@ -144,14 +144,14 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
         if let expiry { waitToExpire(expiry) }
     }
 
-    /// Returns the connection to dispose of, and the wait of what is remembered of it.
+    /// Returns the connection to dispose of, and the wait of its remembered values.
     @inline(never)
     private func removeConnection(after wait: Int) -> (Connection, expiry: Int?)? {
         point.note("stop")
         let isRemembering = !lifetime.memoryAfterDisposal.isEmpty && count > 0
         let (released, expiry) = current.state.withLock { state -> (State.Released, Int?) in
             guard state.wait.number == wait, let connection = state.connection else { return (State.Released(), nil) }
-            // One that has not been started, since the remembered events were enough, leaves no values of its own.
+            // One that has not been started, because the remembered events were enough, leaves no values of its own.
             let isToRemember = isRemembering && connection.hasStarted
             let history = isToRemember ? state.core?.memory : nil
             state.disposals += 1
@@ -228,7 +228,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
 
     /// Runs `work` when the time has elapsed, unless it has no end.
     ///
-    /// - Parameter keep: keeps the timer, and returns whether the wait goes on.
+    /// - Parameter keep: keeps the timer, and returns whether the wait is still current.
     private func elapse(
         _ span: SharingLifetime.Span, keeping keep: (inout State, any Disposable) -> Bool,
         then work: @escaping @Sendable () -> Void

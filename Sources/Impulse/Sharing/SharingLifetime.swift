@@ -49,11 +49,11 @@ public struct SharingLifetime: Sendable {
     public static let forever = SharingLifetime(
         lingering: .unlimited, memoryAfterCompletion: .unlimited, memoryAfterError: .unlimited)
 
-    /// Lets the source run without subscribers for `time`, in place of any other time. A subscriber who comes within
+    /// Lets the source run without subscribers for `time`, in place of any other time. A subscriber that arrives within
     /// that time finds it running.
     ///
-    /// Nothing is subscribed to again while a screen turns, or while one page replaces another. The scheduler
-    /// disposes of the source.
+    /// So the source is not subscribed to again while a screen rotates, or while one page replaces another. The
+    /// scheduler disposes of the source.
     public func lingering(for time: Duration, on scheduler: some Scheduler) -> SharingLifetime {
         var lifetime = self
         lifetime.lingering = .limited(time, stored(scheduler))
@@ -62,14 +62,14 @@ public struct SharingLifetime: Sendable {
 
     /// Remembers what `share(replay:while:)` replays after the source has stopped, without a limit of time.
     ///
-    /// - Parameter stops: after what to remember; at least one.
+    /// - Parameter stops: the stops after which to remember; at least one.
     public func remembering(after stops: Stop) -> SharingLifetime {
         setting(.unlimited, after: stops, by: "remembering")
     }
 
     /// Remembers what `share(replay:while:)` replays for `time` after the source has stopped.
     ///
-    /// - Parameter stops: after what to remember; at least one.
+    /// - Parameter stops: the stops after which to remember; at least one.
     public func remembering(after stops: Stop, for time: Duration, on scheduler: some Scheduler) -> SharingLifetime {
         setting(.limited(time, stored(scheduler)), after: stops, by: "remembering")
     }
@@ -78,10 +78,10 @@ public struct SharingLifetime: Sendable {
     ///
     ///     client.get(url).share(replay: 1, while: .forever.forgetting(after: .error))     // the next one tries again
     ///
-    /// An error that arrives while there are no subscribers, and is forgotten before one comes, is reported to
+    /// An error that arrives while there are no subscribers, and is forgotten before one arrives, is reported to
     /// ``Diagnostics``.
     ///
-    /// - Parameter stops: after what to forget; at least one.
+    /// - Parameter stops: the stops after which to forget; at least one.
     public func forgetting(after stops: Stop) -> SharingLifetime {
         setting(.none, after: stops, by: "forgetting")
     }

@@ -7,7 +7,7 @@ struct SharingState<Value: Sendable, Failure: Error>: Sendable {
     var number = 0
     var subscribers = 0
     var hasEnded = false
-    /// The error of a connection without subscribers, which is reported if none comes.
+    /// The error of a connection without subscribers, which is reported if none arrives.
     var unreceived: UnreceivedError?
     /// The memory of the connection, to be read at its disposal.
     var core: RememberingCore<History<Value>, Failure>?
@@ -25,7 +25,7 @@ struct SharingState<Value: Sendable, Failure: Error>: Sendable {
     /// The timer after which the history is released.
     var expiry = NumberedTimer()
 
-    /// Ends the connection. Returns what is to be released outside the lock.
+    /// Ends the connection. Returns everything to be released outside the lock.
     mutating func removeConnection() -> Released {
         hasEnded = false
         return Released(

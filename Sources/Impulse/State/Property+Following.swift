@@ -8,8 +8,8 @@ extension Property {
     /// last value stays readable.
     ///
     /// A subscription to a combination with other properties (`combineLatest`, `flatMap`) holds a copy until its
-    /// disposal, since it reads the property whenever one of the others changes. A subscription to the property, or to
-    /// what `map` returns, holds none.
+    /// disposal, because it reads the property whenever one of the others changes. A subscription to the property, or
+    /// to what `map` returns, holds none.
     public init(
         _ initial: Value, then signal: Signal<Value, Never>, fileID: StaticString = #fileID, line: UInt = #line
     ) {

@@ -1,5 +1,4 @@
-/// The sets of a property, as ``MutableProperty/modify(_:)`` and channels need to know them; made when the first of
-/// them needs it.
+/// The sets of a property, for ``MutableProperty/modify(_:)`` and channels; created when the first of them needs it.
 @usableFromInline
 final class SetRecord {
     @exclusivity(unchecked) var sets = 0

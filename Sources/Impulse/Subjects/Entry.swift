@@ -1,4 +1,4 @@
-/// One subscription to what has a list of subscribers: a subject or a property.
+/// One subscription to a subject or a property, in its list of subscribers.
 ///
 /// Its word is busy from the start, so a disposal only marks it closed and removes it from the list. The remover
 /// releases what is downstream, because no delivery can reach the entry anymore.

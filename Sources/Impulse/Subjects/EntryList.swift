@@ -2,7 +2,7 @@ import Synchronization
 
 /// A subject's subscribers, in the order of subscription.
 ///
-/// The list itself has the parts that a send needs, in contiguous memory: of each its closure, and its entry. The
+/// The list itself has the parts that a send needs, in contiguous memory: each subscriber's closure and entry. The
 /// entry is read only once something has been posted to the subject's word, because a disposal during a send posts a
 /// removal.
 ///

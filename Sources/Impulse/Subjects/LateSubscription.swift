@@ -1,4 +1,4 @@
-/// A subscription to a core that has ended. It emits what the core remembers, like a ``Source``.
+/// A subscription to a core that has ended. It emits the remembered events, like a ``Source``.
 ///
 /// Its body captures nothing, so it is one object. As a method, the body would not be specialized.
 ///

@@ -125,7 +125,7 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
         return subscribers
     }
 
-    /// Delivers a value that ``begin(_:if:changing:)`` has put first, and what is sent meanwhile.
+    /// Delivers a value that ``begin(_:if:changing:)`` has put first, and messages that are sent meanwhile.
     @inlinable
     func deliver(_ value: Value, to subscribers: Subscribers) {
         for subscriber in subscribers { subscriber.send(value) }

@@ -21,7 +21,7 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: SubjectProtoc
         core = RememberingCore(History(capacity: capacity))
     }
 
-    /// Creates a subject that remembers `history` already.
+    /// Creates a subject that already remembers `history`.
     init(_ history: History<Value>) {
         core = RememberingCore(history)
     }

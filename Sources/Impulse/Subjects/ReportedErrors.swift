@@ -3,7 +3,7 @@ package final class ReportedErrors<Failure: Error>: Sendable {
     private let subject = Subject<(error: Failure, unreceived: UnreceivedError), Never>()
     private let report: @Sendable (Failure) -> Void
 
-    /// - Parameter report: what `Diagnostics.reporter(of:)` returns.
+    /// - Parameter report: the result of `Diagnostics.reporter(of:)`.
     package init(reporting report: @escaping @Sendable (Failure) -> Void) {
         self.report = report
     }

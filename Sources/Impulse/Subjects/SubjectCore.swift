@@ -26,8 +26,8 @@ final class SubjectCore<Value: Sendable, Failure: Error>: EntryList<Value, Failu
     /// Guards changes of the list, and holds the inputs to dispose of at the end, if any.
     @usableFromInline let maintenance = Guarded<CompositeDisposable?>(nil, at: InterleavingPoint("lock of subscribers"))
 
-    /// Written before the word is closed, and read only by threads that found it closed. An object, since the `deinit`
-    /// of this class would look up the type of a value.
+    /// Written before the word is closed, and read only by threads that found it closed. An object, because the
+    /// `deinit` of this class would look up the type of a value.
     @usableFromInline @exclusivity(unchecked) var ending: Owned<Ending<Failure>>?
 
     /// Reports an error that no subscriber has received; written with ``ending``.
@@ -49,7 +49,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: EntryList<Value, Failu
     @inlinable
     var isVacant: Bool { word.isIdle && isEmpty }
 
-    /// True if a subscriber receives what is sent now. The word is checked too, because the end empties the list
+    /// True if a subscriber would receive a value sent now. The word is checked too, because the end empties the list
     /// without updating `isEmpty`.
     @usableFromInline
     var hasSubscribers: Bool { !word.isClosed && !isEmpty }
@@ -89,7 +89,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: EntryList<Value, Failu
     @inline(never)
     private func postAbandonment() { post(.abandon) }
 
-    /// Closes the word, and disposes of what sends to the subject.
+    /// Closes the word, and disposes of the subscriptions that send to the subject.
     @usableFromInline
     func close(_ reason: StateWord.Reason) -> StateWord.Closing {
         let closing = word.close(reason)
@@ -157,7 +157,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: EntryList<Value, Failu
     }
 
     /// Posts a message, unless there is no owner or the list is being changed. The caller would then own the subject,
-    /// and deliver what is sent meanwhile.
+    /// and deliver events that are sent meanwhile.
     private func tryPostChange(_ message: Message) -> Bool {
         switch word.post(PostedMessage(message), mayEnter: false) {
         case .refused: return false

@@ -26,7 +26,7 @@ extension SubjectProtocol {
     /// Ends the subject with the error of a subscription, which is reported if no subscriber receives it. A
     /// subject type outside the library cannot track that.
     ///
-    /// Found before the end, since the casts take more stack than a link of a long chain has.
+    /// Found before the end, because the casts take more stack than a link of a long chain has.
     @usableFromInline
     var endReported: EndReported {
         if let subject = self as? Subject<Value, Failure> { return subject.endReported }

@@ -19,9 +19,9 @@ public final class Valve: Sendable {
         var sends = 0
         /// In the order in which they have paused, so that each gets its turn.
         var waiting = Deque<@Sendable () -> Void>()
-        /// Is true while a thread resumes the waiting sources.
+        /// True while a thread resumes the waiting sources.
         var isResuming = false
-        /// Is true if a source has sent a value since the last one was resumed: it has had its turn.
+        /// True if a source has sent a value since the last one was resumed: it has had its turn.
         var hasSent = false
 
         mutating func nextToResume() -> (@Sendable () -> Void)? {

@@ -1,7 +1,7 @@
 #if hasFeature(Embedded)
 // The types that Embedded Swift lacks, without values: the compiler removes the code that would use one.
 
-/// Nothing is scheduled on behalf of a blocked thread, since no thread can block.
+/// Nothing is scheduled on behalf of a blocked thread, because no thread can block.
 @usableFromInline
 enum SchedulingContext: Sendable {
     @inlinable static var current: SchedulingContext? { nil }
@@ -12,7 +12,7 @@ enum SchedulingContext: Sendable {
     static func keeping(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void { work }
 }
 
-/// Subscriptions carry no context, since there are no task-local values.
+/// Subscriptions carry no context, because there are no task-local values.
 @usableFromInline
 package enum CarriedContext: Sendable {
     @inlinable
@@ -31,7 +31,7 @@ extension String {
     package var inOneLine: String { self }
 }
 
-/// Properties are not observable, since there is no Observation framework.
+/// Properties are not observable, because there is no Observation framework.
 @usableFromInline
 struct LazyObservationRegistrar: Sendable {
     @inlinable

@@ -21,7 +21,7 @@ public struct MainScheduler: Scheduler {
         HostLoop.shared.schedule(work, after: delay, tolerance: tolerance)
     }
 
-    /// Always true, since there is one thread.
+    /// Always true, because there is one thread.
     public var isCurrent: Bool { true }
 }
 

@@ -15,7 +15,7 @@ public protocol BindingTargetProvider<Value>: Sendable {
 public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
     /// Sets the value, and returns whether the object still exists. The valve is the binding's own.
     let set: @Sendable (Value, Valve?) -> Bool
-    /// If true, the target closes the valve of a binding while it has no room.
+    /// If true, the target closes the valve of a binding while it is full.
     private(set) var pauses = false
     let isOnMain: Bool
     /// `nil` if values do not overwrite one another, so that several signals may be bound.
@@ -76,9 +76,9 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         ended = lifetime.ended
     }
 
-    /// Creates a target that hands each value to a closure, for a module whose target uses every value.
+    /// Creates a target that passes each value to a closure, for a module whose target uses every value.
     ///
-    /// - Parameter pauses: whether it closes the valve of a binding while it has no room, so that the source pauses.
+    /// - Parameter pauses: whether it closes the valve of a binding while it is full, so that the source pauses.
     package init<Object: AnyObject & Sendable>(
         _ object: Object, pauses: Bool = false, set: @escaping @Sendable (Object, Value, Valve?) -> Void
     ) {
@@ -91,9 +91,9 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         site = .unknown
     }
 
-    /// Creates a target that hands each value to an object that any thread may use.
+    /// Creates a target that passes each value to an object that any thread may use.
     ///
-    /// - Parameter bound: what is set; `nil` if the object uses every value.
+    /// - Parameter bound: the property that is set; `nil` if the object uses every value.
     init<Object: AnyObject & Sendable>(
         to object: Object, setting bound: BoundProperty?, at site: CallSite,
         _ receive: @escaping @Sendable (Object, Value) -> Void
@@ -115,7 +115,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
 
     /// Creates a target that sets a main-actor property under a name that its module gives it.
     ///
-    /// - Parameter fileID: where client code created the target, if it did.
+    /// - Parameter fileID: the file in which client code created the target, if it did.
     @MainActor
     package init<Object: AnyObject>(
         _ object: Object, _ path: ReferenceWritableKeyPath<Object, Value>, during lifetime: Lifetime,

@@ -32,10 +32,10 @@ extension ChannelTerminalProvider {
     ///     let amount = MutableProperty(5)
     ///     draft.channel(to: amount, converting: { Int($0) }, back: { "\($0)" })
     ///
-    /// If a conversion returns `nil`, the value is not forwarded: each end keeps its own until one of them is set to
-    /// a value that converts. A converted value is not converted back: a field with "007" keeps that beside the
-    /// number 7. Conversions run where sets are forwarded, without a lock held, and possibly for a value that a newer
-    /// one replaces in the meantime.
+    /// If a conversion returns `nil`, the value is not forwarded: each end keeps its own until one of them is set to a
+    /// value that converts. A converted value is not converted back: a field with "007" keeps it while the number is 7.
+    /// Conversions run where sets are forwarded, without a lock held, and possibly for a value that a newer one
+    /// replaces in the meantime.
     ///
     /// - Parameters:
     ///   - convert: converts a value of this end for the other.

@@ -20,7 +20,7 @@ protocol ChannelEndpoint<Value>: Sendable {
 
     /// Sets the value of a set with this number, unless the current one is as new.
     ///
-    /// - Returns: The value into which the endpoint has adjusted it, if that is a different one.
+    /// - Returns: The value into which the endpoint has adjusted it, if it is a different one.
     @discardableResult
     func offer(_ value: Value, numbered number: Int) -> Numbered<Value>?
 }

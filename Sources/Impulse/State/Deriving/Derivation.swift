@@ -1,5 +1,5 @@
 /// One subscription to a combined property. It subscribes once to each source that the value is read from, and reads
-/// the value again when a source has changed.
+/// the value again after each change of a source.
 ///
 /// A read uses the values that the sources have delivered, not their current ones, so every change is emitted. A
 /// source that is no longer read, because a `flatMap` has selected another property, is disposed of.

@@ -78,7 +78,7 @@ extension Property {
         Property(deriving: { [reads = properties.map { $0.readOnly.read }] reading in reads.map { $0(reading) } })
     }
 
-    /// Creates a property whose value is computed from other properties.
+    /// Creates a property with a value computed from other properties.
     @inlinable
     init(deriving compute: @escaping @Sendable (Reading) -> Value) {
         let node = PropertyNode()

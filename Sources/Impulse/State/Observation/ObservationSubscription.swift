@@ -81,7 +81,7 @@ final class ObservationSubscription<Value: Sendable> {
     }
 
     /// Runs before a set on the main actor, so the computed value is still the old one, which may not have been emitted
-    /// yet; and, for properties, once more after it, only to go on watching.
+    /// yet; and, for properties, once more after it, only to continue watching.
     fileprivate func willChange(watch: Int) {
         guard watch == currentWatch, !subscriber.isDisposed else { return }
         var value: Value?

@@ -4,7 +4,7 @@ import Synchronization
 /// The one observable property that stands for a tracked value.
 ///
 /// Only tracking reveals that a reading is tracked, so a token has to be read to find out. A thread reads its spare
-/// token in place of that of a value which has none. If the reading is tracked, the spare becomes the value's token;
+/// token in place of the token of a value without one. If the reading is tracked, the spare becomes the value's token;
 /// otherwise it can be used again.
 final class ObservationToken: Observable, Sendable {
     private static let spare = ThreadLocal(isOwning: true)
