@@ -7,16 +7,16 @@ import Foundation
 ///         checkContract(of: ContractCase("debounce", scheduled: { $0.debounce(for: .seconds(1), on: $1.time) }))
 ///     }
 ///
-/// Each failure names the clause and what was observed. It is reported to ``TestReporter/current``, at the place
-/// where the case was created. The check needs to know nothing about the operator's values: it checks what holds for
-/// every signal.
+/// Each failure names the clause and what was observed. It is reported to ``TestReporter/current``, at the place where
+/// the case was created. The check needs no knowledge of the operator's values, because it checks guarantees of every
+/// signal.
 ///
 /// - Parameters:
 ///   - subject: the operator or source to check.
 ///   - clauses: the clauses to check, except those that the case excludes.
 ///   - depth: the number of links of the operator that must fit on a stack of 512 KiB. `nil` means 1,000 in optimized
 ///     builds, as the contract demands, and 50 in debug builds, whose frames are many times as large.
-///   - patience: how long a call that should return immediately may take before it counts as blocked.
+///   - patience: the time after which a call that should return immediately counts as blocked.
 public func checkContract(
     of subject: ContractCase,
     clauses: [ContractClause] = ContractClause.allCases,
@@ -39,7 +39,7 @@ struct Examination: Sendable {
     let depth: ChainDepth
     let patience: Duration
 
-    /// Returns what the checks of a clause find. They run on a thread of their own, since they might never return.
+    /// Returns the findings of a clause's checks. They run on a separate thread, because they might never return.
     func findings(on clause: ContractClause) -> [String] {
         let findings = Findings()
         let isDone = returns(within: patience * 20) {

@@ -81,7 +81,7 @@ extension ContractCase {
         isSynchronous = false
     }
 
-    /// Creates a case for a source that uses no scheduler; the check covers what it emits by itself.
+    /// Creates a case for a source that uses no scheduler; the check covers the events that it emits on its own.
     public init<Value, Failure>(
         _ name: String,
         excluding exclusions: [ContractClause: String] = [:],
@@ -112,8 +112,8 @@ extension ContractCase {
         isSynchronous = false
     }
 
-    /// Creates a case for an operator or a source that is not built on the kernel, and so may break what others
-    /// cannot.
+    /// Creates a case for an operator or a source that is not built on the kernel, and may therefore break clauses that
+    /// others cannot.
     package static func unruly(
         _ name: String,
         isSource: Bool = false,

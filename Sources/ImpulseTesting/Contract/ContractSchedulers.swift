@@ -3,7 +3,7 @@ public import Impulse
 
 /// The schedulers that a signal under test may use, so that the kit can wait for it.
 public struct ContractSchedulers: Sendable {
-    /// A queue. The kit waits until all work that was handed to it has run.
+    /// A queue. The kit waits until all its scheduled work has run.
     public var queue: QueueScheduler {
         used.queue.withLock { used in
             let queue = used ?? QueueScheduler(label: "contract")

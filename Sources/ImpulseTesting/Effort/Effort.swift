@@ -17,7 +17,7 @@ package enum Effort: String, CaseIterable {
         return effort
     }()
 
-    /// The seed that `IMPULSE_SEED` gives, to repeat what failed.
+    /// The seed that `IMPULSE_SEED` gives, to repeat a failure.
     package static let seed: UInt64? = {
         guard let text = ProcessInfo.processInfo.environment["IMPULSE_SEED"], !text.isEmpty else { return nil }
         guard let seed = UInt64(text) else {

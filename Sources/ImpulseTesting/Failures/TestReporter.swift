@@ -1,6 +1,6 @@
-/// A reporter that hands the failures of this module's tools to the test runner, about which the tools know nothing.
+/// A reporter that passes the failures of this module's tools to the test runner, which the tools do not know.
 ///
-/// `ImpulseSwiftTesting` has a trait that hands failures to Swift Testing. With another runner:
+/// `ImpulseSwiftTesting` has a trait that passes failures to Swift Testing. With another runner:
 ///
 ///     TestReporter.$current.withValue(TestReporter { XCTFail($0.description) }) { runTheTest() }
 public struct TestReporter: Sendable {

@@ -20,7 +20,7 @@ final class TestScope: Sendable {
 }
 
 extension TestReporter {
-    /// Runs a test whose failures go to this reporter; at its end, finishes the schedulers that were created in it.
+    /// Runs a test whose failures go to this reporter; at its end, finishes the schedulers created in it.
     ///
     ///     try await TestReporter { XCTFail($0.description) }.run { runTheTest() }
     public func run<Result>(

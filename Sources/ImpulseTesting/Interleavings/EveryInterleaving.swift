@@ -21,16 +21,16 @@ import Impulse
 /// thousands, so keep them short. They must do the same in every run, and must not wait for each other except by a lock
 /// that is announced. Tasks and threads that they start are not directed.
 ///
-/// Only debug builds have steps. In others, it fails, since it could try nothing.
+/// Only debug builds have steps. In others, it fails, because it could try nothing.
 ///
 /// - Parameters:
-///   - limit: the number of orders to try. Without it, all have to be tried, and more than 100,000 are a failure.
+///   - limit: the number of orders to try. Without a limit, all have to be tried, and more than 100,000 are a failure.
 ///   - order: the only order to try, as a failure printed it.
-///   - arena: creates what the actors share; called for each order.
+///   - arena: creates the object that the actors share; called for each order.
 ///   - actors: two or more; each receives the arena.
-///   - outcome: what matters about the arena once all actors have finished.
+///   - outcome: returns the outcome from the arena once all actors have finished.
 ///   - expected: the outcomes that must occur, and no others. If orders are left untried, outcomes may be missing.
-/// - Returns: how many orders were tried, and how many were not.
+/// - Returns: the numbers of orders that were tried and that were not.
 @discardableResult
 public func everyInterleaving<Arena: Sendable, Outcome: Hashable>(
     limit: Int? = nil,

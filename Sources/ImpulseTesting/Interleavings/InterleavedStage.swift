@@ -7,7 +7,7 @@ import Impulse
 /// `@unchecked Sendable`: its variables belong to the actor whose turn it is, and the semaphores hand them over. The
 /// interleaving tests run under it.
 final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
-    /// Why a play did not end. Its threads stay where they are.
+    /// The reason why a play did not end. Its threads stay where they are.
     enum Trouble: CustomStringConvertible {
         case deadlock, stuck, misfit, change
 
@@ -42,7 +42,7 @@ final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
         trail = InterleavingTrail(actors: actors)
     }
 
-    /// Makes an arena, whose steps begin the trail.
+    /// Creates an arena. Its steps begin the trail.
     func prepare(_ arena: () -> Arena) -> Arena {
         numbers = [:]
         trail = InterleavingTrail(actors: turns.count)

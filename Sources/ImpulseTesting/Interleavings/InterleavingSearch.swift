@@ -3,8 +3,8 @@ import Impulse
 
 /// A depth-first walk through all orders of the actors' steps.
 ///
-/// An actor whose step has been tried at some place sleeps in the orders tried there afterwards, until a step on
-/// which its own depends: until then, its going first would make no difference (Godefroid's sleep sets).
+/// An actor whose step has been tried at some place sleeps in the orders tried there afterwards, until a step on which
+/// its own depends: before that step, it would make no difference if it went first (Godefroid's sleep sets).
 final class InterleavingSearch {
     static let usualLimit = 100_000
 
@@ -40,7 +40,7 @@ final class InterleavingSearch {
         isRedundant = false
     }
 
-    /// Returns whether the steps repeat the order before, where this one begins in the same way.
+    /// Returns whether the steps repeat the previous order, as far as this one begins in the same way.
     func isRepeated(by ready: [Int: InterleavingStep]) -> Bool {
         guard depth < places.count else { return true }
         let known = places[depth].ready

@@ -1,7 +1,7 @@
 #if DEBUG
 import Impulse
 
-/// The steps of one order: first the steps that made the arena, then the actors'.
+/// The steps of one order: first the steps that created the arena, then the actors'.
 package struct InterleavingTrail: Sendable, CustomStringConvertible {
     package struct Entry: Sendable {
         /// The number of the actor, or `nil` while the arena was made.
@@ -9,7 +9,7 @@ package struct InterleavingTrail: Sendable, CustomStringConvertible {
         package let step: InterleavingStep
     }
 
-    /// Examines each order that is tried; returns what is wrong with it.
+    /// Examines each order that is tried; returns its fault, if any.
     @TaskLocal package static var audit: (@Sendable (InterleavingTrail) -> String?)?
 
     package let actors: Int

@@ -37,7 +37,7 @@ public func expectNoLiveSubscriptions<Result, Failure>(
 /// Subscriptions of the tasks that `body` creates count too, unless the tasks are detached.
 ///
 /// Code that awaits a terminal event may continue while the thread that delivered it is still releasing the
-/// subscription. So live subscriptions get a second to end before they count.
+/// subscription. Live subscriptions therefore have a second to end before they count.
 public nonisolated(nonsending) func expectNoLiveSubscriptions<Result, Failure>(
     fileID: String = #fileID,
     filePath: String = #filePath,

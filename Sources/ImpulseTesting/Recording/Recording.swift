@@ -33,7 +33,7 @@ public final class Recording<Value: Sendable, Failure: Error>: Disposable {
     /// The values without their times.
     public var values: [Value] { events.compactMap(\.value) }
 
-    /// Ends the subscription; the recorded events stay.
+    /// Ends the subscription; the recorded events remain.
     public func dispose() {
         subscription.dispose()
     }

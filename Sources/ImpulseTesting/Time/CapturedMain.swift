@@ -10,13 +10,13 @@ final class CapturedMain: SerialExecutor {
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        // A job without a task is the `deinit` of a main-actor object that was released elsewhere: nothing waits for
-        // it.
+        // A job without a task is the `deinit` of a main-actor object that was released on another thread: nothing
+        // waits for it.
         guard job.taskNumber != 0, let timeline = CapturedTasks.claim(job) else { return release(job) }
         timeline.insert(.mainActorJob(job))
     }
 
-    /// Hands the job to the real main actor.
+    /// Passes the job to the real main actor.
     func release(_ job: UnownedJob) {
         original.enqueue(ExecutorJob(job))
     }

@@ -2,7 +2,7 @@ import Impulse
 
 import CImpulseConcurrencyHooks
 
-/// The assignment of tasks to timelines. A captured task returns to its scheduler wherever it is resumed.
+/// The assignment of tasks to timelines. A captured task returns to its scheduler whatever resumes it.
 enum CapturedTasks {
     /// By task number. A scheduler removes its entries when it is deallocated.
     private static let owners = Guarded<[UInt64: Timeline]>([:])

@@ -1,6 +1,6 @@
 import Impulse
 
-/// The sleep of one task. It ends once: at its deadline, or with a cancellation, perhaps before it began.
+/// The sleep of one task. It ends once: at its deadline, or with a cancellation, possibly before it began.
 final class Sleep: Sendable {
     private enum State {
         case awake

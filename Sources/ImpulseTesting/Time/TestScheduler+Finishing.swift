@@ -10,8 +10,7 @@ extension TestScheduler {
         try $currentName.withValue(name, operation: body)
     }
 
-    /// Ends the test: fails it if work is due that has not run, and names that work. Releases everything that is
-    /// scheduled.
+    /// Ends the test: fails it if due work has not run, and names that work. Releases all scheduled work.
     ///
     /// Work that is due later is not a failure, such as a timeout that was not needed or a timer that repeats. The
     /// trait `.impulse` and ``TestReporter/run(_:)`` call this at the end of the test for the schedulers that were

@@ -6,12 +6,12 @@ public import Impulse
 ///     _ = time.schedule(after: .seconds(3)) { print("three") }
 ///     time.advance(by: .seconds(5))     // prints "three"
 ///
-/// Work runs on the thread that advances, in the order of the times at which it is due, and then in the order in
-/// which it was handed over. It is released once it has run or been canceled. A tolerance is ignored: work runs at the
-/// moment at which it is due.
+/// Work runs on the thread that advances, in the order of the times at which it is due, and then in the order in which
+/// it was scheduled. It is released once it has run or been canceled. A tolerance is ignored: work runs at the moment
+/// at which it is due.
 ///
-/// The scheduler is also a `Clock`, for code that sleeps, and a task executor. It runs captured tasks exactly,
-/// without yielding and hoping: see ``capture(_:)``.
+/// The scheduler is also a `Clock`, for code that sleeps, and a task executor. It runs captured tasks
+/// deterministically, without yielding and hoping: see ``capture(_:)``.
 ///
 /// In a test with the trait `.impulse` of `ImpulseSwiftTesting`, or within ``TestReporter/run(_:)``, the test fails
 /// if work is due at its end and has not run. Failures go to the ``TestReporter`` that was current when the scheduler
@@ -90,11 +90,11 @@ public final class TestScheduler: Scheduler {
         _ = drain(until: nil)
     }
 
-    /// Runs the next piece of work, and advances time to when it is due: for a look at each step.
+    /// Runs the next piece of work, and advances time to its due time, to examine each step.
     ///
     ///     while time.step() { print(time.uptime) }
     ///
-    /// - Returns: whether there was one.
+    /// - Returns: whether there was any.
     @discardableResult
     public func step() -> Bool {
         advancing {
@@ -115,7 +115,7 @@ extension TestScheduler {
         advancing { runSteps(until: deadline) }
     }
 
-    /// Returns what `run` returns, or `false` if the scheduler is advancing already.
+    /// Returns the result of `run`, or `false` if the scheduler is advancing already.
     private func advancing(_ run: () -> Bool) -> Bool {
         let isFirst = isAdvancing.withLock { isAdvancing in
             defer { isAdvancing = true }

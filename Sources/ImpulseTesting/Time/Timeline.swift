@@ -21,7 +21,7 @@ final class Timeline: Sendable {
 
     func contains(_ number: Int) -> Bool { state.withLock { $0.waiting[number] != nil } }
 
-    /// Takes the next work if it is due by `deadline`, and advances the time to when it is due.
+    /// Takes the next work if it is due by `deadline`, and advances the time to its due time.
     func next(until deadline: TestScheduler.Instant?) -> Work? { state.withLock { $0.next(until: deadline) } }
 
     func advance(to deadline: TestScheduler.Instant) { state.withLock { $0.now = max($0.now, deadline) } }
@@ -55,17 +55,17 @@ extension Timeline {
         }
     }
 
-    /// The piece of a task that goes ahead of pending work when it is handed over.
+    /// The piece of a task that goes ahead of pending work when it is enqueued.
     ///
-    /// A task that changes its executor is handed over again in the middle of its work. A sleeper has had its place
-    /// in the order since it fell asleep.
+    /// A task that changes its executor is enqueued again in the middle of its work. A sleeper has had its place in the
+    /// order since it fell asleep.
     private enum Precedence {
         case none
         case next
         case task(UInt64)
     }
 
-    /// When a piece of work is due, and its number in ``State/waiting``.
+    /// The due time of a piece of work, and its number in ``State/waiting``.
     private struct Slot: Comparable {
         let due: TestScheduler.Instant
         let number: Int

@@ -10,9 +10,9 @@ extension DispatchSemaphore {
         throw WaitFailure(subject: subject, limit: limit, seen: seen(), output: output())
     }
 
-    /// Blocks the thread until other code of the test signals the semaphore. Reports a failure after ten minutes, since
-    /// parallel tests may occupy all of Swift's threads for some: to the running test, or, on a thread that belongs to
-    /// none, by ending the process.
+    /// Blocks the thread until other code of the test signals the semaphore. Fails after ten minutes, because parallel
+    /// tests may occupy all of Swift's threads for some minutes: reports to the running test, or, on a thread that
+    /// belongs to none, ends the process.
     package func wait(
         for subject: String, within limit: Duration = .seconds(600), seen: () -> String = { "" },
         output: () -> String = { "" }, at location: TestLocation = TestLocation()

@@ -2,7 +2,8 @@ import Impulse
 
 extension Signal {
     /// Returns the first value that fulfils a condition; `nil` if the signal completes without one. Fails after a
-    /// minute, with the last value that came. Subscribes here, not once a thread of Swift's pool is free.
+    /// minute, with the last value received. Subscribes on the calling thread, without waiting for a thread of Swift's
+    /// pool.
     package func first(
         for subject: String, within limit: Duration = WaitFailure.limit,
         output: @escaping @Sendable () -> String = { "" },

@@ -5,9 +5,9 @@ import Impulse
 /// ignores that it is then canceled, and even if no thread of Swift's pool is free.
 ///
 /// - Parameters:
-///   - subject: what is waited for, such as "the broker's port".
+///   - subject: the name of the awaited event, such as "the broker's port".
 ///   - seen: returns the last state of it.
-///   - output: returns what the component has written.
+///   - output: returns the component's output.
 package func wait<Result: Sendable>(
     for subject: String, within limit: Duration = WaitFailure.limit,
     seen: @escaping @Sendable () async -> String = { "" }, output: @escaping @Sendable () -> String = { "" },
@@ -43,7 +43,7 @@ package func wait(
 
 private struct TooLate: Error {}
 
-/// Returns the result of `work`, or fails once `limit` has passed. The time is a queue's, since what is waited for may
+/// Returns the result of `work`, or fails once `limit` has passed. A queue measures the time, because the work may
 /// occupy all threads of Swift's pool.
 private func firstOf<Result: Sendable>(
     _ limit: Duration, _ work: sending @escaping @isolated(any) () async throws -> Result
@@ -57,7 +57,7 @@ private func firstOf<Result: Sendable>(
         try await withCheckedThrowingContinuation { continuation in
             pending.withLock { $0 = continuation }
             let timer = QueueScheduler(label: "wait").schedule(after: limit) {
-                // Before the cancellation, at which some work ends as if it had succeeded.
+                // Before the cancellation, because some work ends on it as if it had succeeded.
                 finish(.failure(TooLate()))
                 task.cancel()
             }

@@ -14,7 +14,7 @@ package struct WaitFailure: Error, Sendable, CustomStringConvertible {
     package var description: String {
         var text = "waited \(limit) for \(subject)"
         if !seen.isEmpty { text += "; last seen: \(seen)" }
-        // The end says why.
+        // The end has the reason.
         if !output.isEmpty { text += "; output:\n\(output.suffix(4_000))" }
         return text
     }

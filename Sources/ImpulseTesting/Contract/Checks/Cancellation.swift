@@ -46,7 +46,7 @@ extension Examination {
         return nil
     }
 
-    /// Checks that an operator that emits two events for one does not go on to the second.
+    /// Checks that an operator that emits two events for one does not emit the second after a disposal.
     private func operatorsAreSilentAfterDisposalInside() -> String? {
         let ends: [Event<Int, ContractError>] = [.completed, .error(.first)]
         for end in ends {
@@ -60,8 +60,8 @@ extension Examination {
         return nil
     }
 
-    /// Returns what was emitted, if anything, after a disposal inside the call with this number; `nil` if there are
-    /// fewer calls.
+    /// Returns the events emitted, if any, after a disposal inside the call with this number; `nil` if there are fewer
+    /// calls.
     private func sentToOperators(
         afterDisposalInside number: Int, ending end: Event<Int, ContractError>
     ) -> Holder<String?>? {

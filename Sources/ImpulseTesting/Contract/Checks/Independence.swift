@@ -1,7 +1,7 @@
 import Impulse
 
 extension Examination {
-    /// Checks that a subscription goes on as if it were alone, whatever happens to a second one.
+    /// Checks that a subscription continues as if it were alone, whatever happens to a second one.
     func isLeftAlone(by cause: String, _ act: (Trial) -> Void) -> String? {
         guard !subject.isSource else { return nil }
         let (first, alone) = (Trial(of: subject), Trial(of: subject))

@@ -17,7 +17,7 @@ extension Examination {
     ///   - isMoment: whether this call is the one to wait in.
     ///   - end: the terminal event of the input.
     ///   - besideAnother: whether a second subscription is live meanwhile.
-    ///   - act: the action. It must not settle the trial, whose queue may be what is blocked.
+    ///   - act: the action. It must not settle the trial, because the trial's queue may be blocked.
     func meet(
         at isMoment: @escaping @Sendable (Witness.Call) -> Bool,
         ending end: Event<Int, ContractError> = .completed,

@@ -1,10 +1,10 @@
 import Impulse
 
 extension Examination {
-    /// A lock that is held during a call-out blocks another thread that needs it, whatever that thread does.
+    /// A lock that is held during a call-out blocks another thread that needs it, whatever the thread does.
     ///
-    /// A second subscription finds the locks that the subscriptions of an operator share. The search stops at the
-    /// first finding, since each takes as long as `patience`.
+    /// A second subscription finds the locks that the subscriptions of an operator share. The search stops at the first
+    /// finding, because each takes as long as `patience`.
     var noCallOutUnderLock: [Scenario] {
         [
             {

@@ -21,9 +21,8 @@ extension Examination {
         return overlap(meeting.witness)
     }
 
-    /// Sends from many threads concurrently. None of their values may be lost, or overtaken by a later one of the
-    /// same thread. The operator must emit what it emits if one thread sends the values in the order in which they
-    /// went in.
+    /// Sends from many threads concurrently. None of their values may be lost, or overtaken by a later one of the same
+    /// thread. The operator must emit the same values as if one thread had sent them in the order of their arrival.
     private func keepsOrderOfManyThreads() -> String? {
         let (threads, count) = (4, Effort.count(small: 25, usual: 100, large: 100))
         let numbers = { @Sendable (thread: Int) in (1...count).map { thread * 1_000 + $0 } }

@@ -2,7 +2,7 @@ import Impulse
 
 extension Examination {
     /// Checks that an error passes through any operator that can fail. An operator with another failure type decides
-    /// for itself what becomes of the error.
+    /// itself how it treats the error.
     var typedErrors: [Scenario] {
         [.first, .second].flatMap { (error: ContractError) -> [Scenario] in
             [

@@ -1,7 +1,7 @@
 import Foundation
 package import Impulse
 
-/// A subscriber that records what it receives, and how.
+/// A subscriber that records the events that it receives, with their threads and overlaps.
 package final class Witness: Sendable {
     /// One call of one of its closures.
     struct Call: Sendable, CustomStringConvertible {

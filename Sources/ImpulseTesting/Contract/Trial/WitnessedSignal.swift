@@ -5,7 +5,7 @@ package protocol WitnessedSignal: Sendable {
     func subscribe(_ witness: Witness) -> any Disposable
     func subscribe(_ witness: Witness, in container: CompositeDisposable)
 
-    /// Returns the same signal with an operator downstream, which hands `observe` each event before it passes it on.
+    /// Returns the same signal with an operator downstream, which passes each event to `observe` before it delivers it.
     func observed(_ observe: @escaping @Sendable (String) -> Void) -> any WitnessedSignal
 
     /// The same signal, ended by an operator downstream after its first value.

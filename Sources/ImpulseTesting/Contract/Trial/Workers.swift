@@ -2,9 +2,9 @@ import Impulse
 import Foundation
 import Synchronization
 
-/// Runs `body` on a thread of its own; returns whether it returned in time.
+/// Runs `body` on a separate thread. Returns whether it returned in time.
 ///
-/// It does not use a task, since the pool may have no thread left for one.
+/// It does not use a task, because the pool may have no thread left for one.
 func returns(within patience: Duration, stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) -> Bool {
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
@@ -16,8 +16,7 @@ func returns(within patience: Duration, stackSize: Int? = nil, _ body: @escaping
     return done.wait(within: patience)
 }
 
-/// Runs `body` with the numbers from 0, each on a thread of its own, all concurrently; returns when all have
-/// returned.
+/// Runs `body` with the numbers from 0, each on a separate thread, all concurrently. Returns once all have returned.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let arriving = Arrivals(count)
     let done = DispatchSemaphore(value: 0)
@@ -86,7 +85,7 @@ final class Holder<Content: Sendable>: Sendable {
     var content: Content {
         get { place.withLock { $0 } }
         set {
-            // Released outside the lock: its `deinit` may run code that comes back here.
+            // Released outside the lock: its `deinit` may run code that uses this holder.
             let previous = place.withLock { place in
                 defer { place = newValue }
                 return place

@@ -1,7 +1,7 @@
 public import Impulse
 
 extension Diagram {
-    /// Creates a diagram of what an `EventRecorder` has kept, with the first event in frame zero.
+    /// Creates a diagram of the events that an `EventRecorder` has kept, with the first event in frame zero.
     ///
     ///     let events = try JSONDecoder().decode([TimedEvent<String, Never>].self, from: data)
     ///     let typing = try Diagram(recording: events).hot(on: time)
@@ -23,11 +23,11 @@ extension Diagram {
     }
 }
 
-/// Why a recording cannot be played: it has the events of several subscriptions.
+/// The reason why a recording cannot be played: it has the events of several subscriptions.
 public enum UnplayableRecording: Error, Equatable {
     /// The event at this index follows a terminal event.
     case eventAfterEnd(index: Int)
-    /// The event at this index has an earlier time than the one before it.
+    /// The event at this index has an earlier time than the previous one.
     case eventBeforeLast(index: Int)
 }
 

@@ -1,6 +1,6 @@
 public import Impulse
 
-/// The events of a signal, frame by frame: what marble text says, and what a picture of it shows.
+/// The events of a signal, frame by frame: the content of marble text and of its picture.
 ///
 ///     let diagram = try Diagram<String, Never>("-a--(bc|)")
 ///     diagram.frames     // 1: next(a); 4: next(b), next(c), completed

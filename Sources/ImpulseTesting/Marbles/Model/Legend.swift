@@ -41,7 +41,7 @@ extension Legend {
         (Value.self as? any LosslessStringConvertible.Type)?.init(String(letter)) as? Value
     }
 
-    /// Why the legend cannot be used, and what to do about it; `nil` if it can.
+    /// The reason why the legend cannot be used, with a remedy; `nil` if it can.
     var problem: String? {
         var letters: Set<Character> = []
         for (letter, _) in entries {

@@ -11,7 +11,7 @@ extension MarbleTest {
     ///   - text: the expected events. Time that passes after the last event is ignored.
     ///   - values: the values that the letters stand for; letters that are not listed stand for themselves.
     ///   - error: the error that `#` stands for.
-    ///   - window: when to subscribe and when to dispose. An endless signal needs a window with an end.
+    ///   - window: the frames of the subscription and of the disposal. An endless signal needs a window with an end.
     public func expect<Value: Equatable, Failure: Equatable>(
         _ signal: Signal<Value, Failure>,
         _ text: String,

@@ -45,7 +45,7 @@ extension MarbleTest {
         return keep(diagram.cold(on: time), "cold(\"\(text)\")", fileID: fileID, line: line)
     }
 
-    /// Names a source, and logs its subscriptions under its name, which is an object of its own.
+    /// Names a source, and logs its subscriptions under its name, which is a unique object.
     private func keep<Value: Sendable, Failure>(
         _ source: Signal<Value, Failure>, _ name: String, fileID: StaticString, line: Int
     ) -> Signal<Value, Failure> {

@@ -12,11 +12,11 @@ public import Impulse
 /// lists the syntax. Diagrams and windows begin when they are passed to the test. Pass the test's ``time`` as the
 /// scheduler to everything that depends on time.
 ///
-/// Within one frame, the windows of the test's own subscriptions begin and end first, then hot sources emit, then
-/// cold ones. So a window includes the events in the frame of its `^`, and excludes those in the frame of its `!`.
+/// Within one frame, the windows of the test's own subscriptions begin and end first, then hot sources emit, then cold
+/// ones. A window therefore includes the events in the frame of its `^`, and excludes those in the frame of its `!`.
 ///
-/// Failures go to ``TestReporter``, one for each unmet expectation. Marbles that cannot be read are a failure too.
-/// The test reports nothing after that, since it would only be a consequence.
+/// Failures go to ``TestReporter``, one for each unmet expectation. Marbles that cannot be read are a failure too. The
+/// test reports nothing after that, because further failures would only be consequences.
 public final class MarbleTest {
     /// The scheduler on which the test's sources emit.
     public let time: TestScheduler
@@ -70,7 +70,7 @@ public final class MarbleTest {
 }
 
 extension MarbleTest {
-    /// Returns what `read` returns; reports malformed marbles and returns `nil`.
+    /// Returns the result of `read`. Reports malformed marbles, and returns `nil`.
     func read<Result>(_ location: TestLocation, _ read: () throws(MalformedMarbles) -> Result) -> Result? {
         do {
             return try read()

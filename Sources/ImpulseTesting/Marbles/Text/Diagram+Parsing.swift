@@ -10,7 +10,7 @@ extension Diagram {
     ///     ^             time zero; frames before it have negative numbers
     ///     " 300ms "     time that passes, as a number and a unit (ms, s or m) between spaces
     ///
-    /// Other spaces mean nothing; use them to align diagrams. Every other character is a value, as `values` says.
+    /// Other spaces mean nothing; use them to align diagrams. Every other character is a value according to `values`.
     ///
     /// - Throws: ``MalformedMarbles``.
     public init(

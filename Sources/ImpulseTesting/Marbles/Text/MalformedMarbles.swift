@@ -1,4 +1,4 @@
-/// An error for marble text that cannot be read: what is wrong, where, and what to write.
+/// An error for marble text that cannot be read: the mistake, its position, and its correction.
 public struct MalformedMarbles: Error, Equatable, CustomStringConvertible {
     /// The text as it was given.
     public let text: String

@@ -1,8 +1,8 @@
 /// A reader that splits marble text into marks in time, whatever the marks mean.
 ///
-/// A frame is one character, or a group in parentheses of any length. So a diagram can say what happens in the frame
-/// after a group, and printing has an inverse. Spaces take no time. A number with a unit that stands alone between
-/// spaces lets that time pass: ` 300ms `, ` 5s `, ` 2m `.
+/// A frame is one character, or a group in parentheses of any length. A diagram can therefore describe the frame after
+/// a group, and printing has an inverse. Spaces take no time. A number with a unit that stands alone between spaces
+/// lets that time pass: ` 300ms `, ` 5s `, ` 2m `.
 struct MarbleScanner {
     /// Anything other than time that passes.
     struct Mark {
