@@ -12,7 +12,7 @@ extension Signal where Failure == Never {
     ///     names.bind(to: label.reactive.text)
     @discardableResult
     public func bind(to target: BindingTarget<Value>) -> any Disposable {
-        // The binding must not keep alive the reference, whose end may be that of the element.
+        // The binding must not keep alive the reference, whose release may end the element's life.
         let node = target.element.node
         return Binding.bind(self, in: node) { [handle = node.handle, set = target.set] value in set(handle, value) }
     }

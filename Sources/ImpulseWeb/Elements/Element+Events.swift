@@ -7,7 +7,7 @@ extension Element {
     ///
     /// Each subscription is a listener of its own. The signal completes when the element's life ends.
     ///
-    /// - Parameter preventingDefault: prevents what the browser would do by itself, such as to submit a form.
+    /// - Parameter preventingDefault: whether to prevent the browser's default action, such as submitting a form.
     public func events(_ type: String, preventingDefault: Bool = false) -> Signal<ElementEvent, Never> {
         listening(type, preventingDefault: preventingDefault) { _, event in event }
     }
@@ -29,7 +29,7 @@ extension Element {
         _ type: String, preventingDefault: Bool = false, first: (@Sendable (Handle) -> Value)? = nil,
         _ value: @escaping @Sendable (Handle, ElementEvent) -> Value
     ) -> Signal<Value, Never> {
-        // The signal refers to the element. A subscription does not, so an element that nothing refers to can go.
+        // The signal refers to the element. A subscription does not, so an unreferenced element can be released.
         Signal { [self] subscriber in
             let node = node
             if let first { subscriber.send(first(node.handle)) }

@@ -11,9 +11,9 @@ extension Element {
     ///
     /// `makeRow` is called once for each new identity. If an item with a known identity has changed, its row's property
     /// changes. A row whose identity is no longer in the list leaves the page, which ends its bindings. A row whose
-    /// life has ended otherwise is made again for the next list that has its item. As few rows as possible are moved,
-    /// so that the others keep their focus and their scroll positions. It lasts as long as the element's life. Other
-    /// children of the element stay before the rows.
+    /// life has ended otherwise is created again for the next list that has its item. As few rows as possible are
+    /// moved, so that the others keep their focus and their scroll positions. It lasts as long as the element's life.
+    /// Other children of the element stay before the rows.
     ///
     /// - Precondition: each identity is in the list once.
     @discardableResult
@@ -53,7 +53,7 @@ private final class Rows<Item: Sendable, ID: Hashable & Sendable>: Sendable {
     func show(_ items: [Item]) {
         host_settle()
         var old = self.shown.withLock { $0 }
-        // Something else has taken these away.
+        // Something else has removed these.
         for (id, row) in old where row.life.isDisposed {
             row.element.remove()
             old[id] = nil

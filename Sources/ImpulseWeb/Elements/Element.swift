@@ -7,10 +7,11 @@ import Impulse
 ///     row.text = "Ada"
 ///     list.append(row)
 ///
-/// Subscriptions to its events, and its bindings, last as long as its life. That ends when the element or one around it
-/// leaves the page, however that happens: at once by ``remove()``, otherwise a moment later. To move an element is not
-/// to leave. The life of an element that has never been on the page ends with the last reference to the outermost one
-/// around it. Signals of its events then complete, and the host releases it. Two references to one element are equal.
+/// Subscriptions to its events, and its bindings, last as long as its life. The life ends when the element or an
+/// enclosing one leaves the page, for any reason: immediately with ``remove()``, otherwise a moment later. Moving an
+/// element does not end its life. The life of an element that has never been on the page ends with the last reference
+/// to its outermost enclosing element. At the end, signals of its events complete, and the host releases it. Two
+/// references to one element are equal.
 public final class Element: Equatable, Sendable {
     let node: Node
 
@@ -34,7 +35,7 @@ public final class Element: Equatable, Sendable {
 // Contents
 
 extension Element {
-    /// Its text. Setting it replaces all that is in the element.
+    /// Its text. Setting it replaces the element's whole content.
     public var text: String {
         get { self[property: "textContent"] ?? "" }
         set { newValue.withText { host_set_content(node.handle, $0, $1) } }
@@ -68,7 +69,7 @@ extension Element {
         }
     }
 
-    /// Gives the element a class, or takes it away.
+    /// Adds a class to the element, or removes it.
     public func setClass(_ name: String, _ isOn: Bool) {
         name.withText { host_set_class(node.handle, $0, $1, isOn) }
     }
@@ -84,7 +85,7 @@ extension Element {
 // Place
 
 extension Element {
-    /// Inserts an element as the last one in this, or before another. An element that is somewhere else moves.
+    /// Inserts an element as the last one in this, or before another. An element that is in another place moves.
     public func append(_ child: Element, before next: Element? = nil) {
         host_insert(node.handle, child.node.handle, next?.node.handle ?? 0)
     }

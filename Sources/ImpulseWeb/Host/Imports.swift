@@ -1,6 +1,6 @@
-// All that a page's program needs from its host: the functions of impulse.js. Objects of the host are integers, texts
-// are addresses and lengths in UTF-8. A function that returns a length keeps the text until it is taken; a negative
-// length means that there is none.
+// Everything that a page's program needs from its host: the functions of impulse.js. Objects of the host are integers,
+// texts are addresses and lengths in UTF-8. A function that returns a length keeps the text until it is taken; a
+// negative length means that there is none.
 
 typealias Handle = Int32
 typealias Text = UnsafePointer<UInt8>?

@@ -33,7 +33,7 @@ enum Receivers {
     }
 
     static func remove(_ number: Int32) {
-        // Released after the access, since its release may add and remove others.
+        // Released after the access, because its release may add and remove others.
         let receiver = state.withLock { state in
             state.free.append(number)
             return state.receivers[Int(number)].take()

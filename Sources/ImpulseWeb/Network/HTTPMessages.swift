@@ -24,7 +24,7 @@ public struct HTTPRequest: Sendable {
         HTTPRequest("POST", address, headers: [("Content-Type", "application/json")], body: json)
     }
 
-    /// The method, the address and the headers as JSON, so that none of them can be taken for another.
+    /// The method, the address and the headers as JSON, so that none can be mistaken for another.
     var head: String {
         headers.reduce("[" + JSON.quoted(method) + "," + JSON.quoted(address)) {
             $0 + ",[" + JSON.quoted($1.name) + "," + JSON.quoted($1.value) + "]"

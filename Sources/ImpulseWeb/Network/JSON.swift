@@ -1,6 +1,6 @@
-/// As much of JSON as small messages need. The browser parses it.
+/// The parts of JSON that small messages need. The browser parses it.
 public enum JSON {
-    /// Returns the member of an object: the text of a text, and the JSON of everything else; `nil` if there is none, or
+    /// Returns the member of an object: a string's text, and the JSON of any other value; `nil` if there is none, or
     /// the text is not a JSON object.
     ///
     ///     JSON.member("reason", of: response.text)
@@ -8,8 +8,8 @@ public enum JSON {
         String(taking: json.withText { json, count in key.withText { host_json(json, count, $0, $1) } })
     }
 
-    /// Returns the elements of an array: the text of a text, and the JSON of everything else; `nil` if the text is not
-    /// a JSON array.
+    /// Returns the elements of an array: strings as texts, and the JSON of other values; `nil` if the text is not a
+    /// JSON array.
     ///
     ///     JSON.elements(of: response.text)?.compactMap { JSON.member("email", of: $0) }
     public static func elements(of json: String) -> [String]? {
@@ -18,7 +18,7 @@ public enum JSON {
         return (0..<count).map { _ in String(taking: host_json_element()) ?? "" }
     }
 
-    /// Returns the number that the text is; `nil` if it is not a JSON number.
+    /// Returns the number that the text represents; `nil` if it is not a JSON number.
     ///
     ///     JSON.member("degrees", of: response.text).flatMap(JSON.number)
     public static func number(_ json: String) -> Double? {

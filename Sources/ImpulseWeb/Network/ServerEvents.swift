@@ -2,8 +2,8 @@ public import Impulse
 
 /// The reason why a stream of events or a socket failed.
 public enum ConnectionError: Error, Equatable, Sendable {
-    /// The connection was refused, or was lost. A browser does not state more, except a socket's code and the server's
-    /// words.
+    /// The connection was refused, or was lost. A browser does not reveal more, except a socket's code and the server's
+    /// reason.
     case lost(code: Int, reason: String)
 }
 
@@ -12,8 +12,8 @@ extension Signal where Value == String, Failure == ConnectionError {
     ///
     ///     Signal.serverEvents("/values").map { Int($0) ?? 0 }
     ///
-    /// The browser reconnects by itself when a connection is lost. Fails if it gives up, since the response is not an
-    /// event stream, or has another status than 200. Each subscription is a connection of its own; disposal closes it.
+    /// The browser reconnects when a connection is lost. Fails if the browser gives up, because the response is not an
+    /// event stream, or its status is not 200. Each subscription has its own connection; disposal closes it.
     ///
     /// - Parameters:
     ///   - name: the name of the events, which a server gives with `event:`.
@@ -45,8 +45,8 @@ extension Signal where Value == String, Failure == ConnectionError {
     private static var opened: Int32 { 1 }
     private static var lost: Int32 { 2 }
 
-    /// Opens a WebSocket for each subscription: emits the texts that the server sends, and sends it what another
-    /// signal emits, as soon as the socket is open.
+    /// Opens a WebSocket for each subscription: emits the texts that the server sends, and sends the texts of another
+    /// signal once the socket is open.
     ///
     ///     let orders = Subject<String, Never>()
     ///     Signal.webSocket("/live", sending: orders.signal)
@@ -55,7 +55,7 @@ extension Signal where Value == String, Failure == ConnectionError {
     /// other code, with 1006 if the connection is lost, and with 1003 if a message is not a text. Disposal closes the
     /// socket. The end of `texts` does not.
     ///
-    /// - Complexity: keeps the texts that are sent before the socket is open.
+    /// - Complexity: buffers the texts that are sent before the socket is open.
     public static func webSocket(_ address: String, sending texts: Signal<String, Never> = .never) -> Signal {
         Signal { subscriber in
             let socket = Source {
