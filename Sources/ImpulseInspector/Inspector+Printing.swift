@@ -8,11 +8,11 @@ extension Inspector {
     ///
     ///     Inspector.printTree(on: SIGUSR1)     // then: kill -USR1 <process>
     ///
-    /// The signal has no other effect meanwhile. Printing happens on a queue of its own: it blocks no thread of the
+    /// The signal has no other effect meanwhile. Printing happens on its own queue. It does not block a thread of the
     /// program, and is not a subscription.
     ///
-    /// - Returns: A disposable that ends this. With the last one of a signal, the signal does what it did before the
-    ///   first. Releasing it ends nothing.
+    /// - Returns: A disposable that ends this. After the last one of a signal, the signal has its former effect again.
+    ///   Releasing the disposable does not end it.
     @discardableResult
     public static func printTree(on signal: Int32 = SIGUSR1) -> any Disposable {
         TreePrinter(signal, to: System.printLinesToError)

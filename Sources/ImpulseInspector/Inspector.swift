@@ -8,8 +8,8 @@ import Impulse
 ///     screen.close()
 ///     print(Inspector.survivors(since: mark))     // what the screen has left behind, by file and line
 ///
-/// Everything that has been subscribed to since the program began is known, whenever you ask. Events are counted only
-/// while ``recording`` says so.
+/// All subscriptions since the program's start are known, whenever you ask. Events are counted only according to
+/// ``recording``.
 ///
 /// Requires the trait `Inspector`, with which the core lists each operator that is attached.
 /// `Documentation/LookingInside.md` has the costs.
@@ -27,7 +27,7 @@ public enum Inspector {
 
     /// The part of each event that is recorded from now on, in subscriptions made before too.
     ///
-    /// While a page is open, its user's choice applies; once it is closed, the earlier one again. Setting it
+    /// While a page is open, its user's choice applies; once it is closed, the earlier choice applies again. Setting it
     /// overrules all pages.
     public static var recording: Recording {
         get { RecordingChoice.current }
@@ -35,7 +35,7 @@ public enum Inspector {
     }
 
     /// Describes values for snapshots, and errors that are lost; by default with their first 200 characters, as
-    /// `String(describing:)` would. Set it to hide what nobody should see.
+    /// `String(describing:)` would. Set it to hide secrets.
     ///
     ///     Inspector.describe = { $0 is Password ? "hidden" : "\($0)" }
     ///
@@ -49,8 +49,8 @@ public enum Inspector {
     /// The live subscriptions, from their sources to their subscribers.
     ///
     /// The parts are read one after another, so a snapshot of a program that runs may show an event at one operator
-    /// that has not reached the next. While it is taken, it retains what it describes: if the program releases a value
-    /// meanwhile, the value's deinitializer runs on the thread that takes the snapshot.
+    /// that has not reached the next. While it is taken, it retains the described values: if the program releases a
+    /// value meanwhile, the value's deinitializer runs on the thread that takes the snapshot.
     ///
     /// - Complexity: O(n log n) for n live operators.
     public static func snapshot() -> Snapshot {

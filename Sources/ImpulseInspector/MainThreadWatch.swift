@@ -3,8 +3,8 @@ import Impulse
 
 /// Notes each time that the main thread has been blocked for longer than 50 ms.
 ///
-/// Asks the main thread to answer, and again a while after it has. Where nothing runs the main thread's work, there is
-/// no answer, and nothing is noted.
+/// Asks the main thread to answer, and asks again a while after the answer. If nothing runs the main thread's work,
+/// there is no answer, and nothing is noted.
 final class MainThreadWatch: Disposable {
     private static let limit = Duration.milliseconds(50)
     private static let pause = Duration.milliseconds(20)
@@ -17,7 +17,7 @@ final class MainThreadWatch: Disposable {
     /// - Parameters:
     ///   - clock: waits, and measures the time.
     ///   - ask: runs a closure on the main thread, later.
-    ///   - note: gets the time for which the main thread was blocked, on that thread.
+    ///   - note: receives the time for which the main thread was blocked, on that thread.
     init(
         on clock: any Scheduler, asking ask: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void,
         note: @escaping @Sendable (Duration) -> Void
@@ -28,7 +28,7 @@ final class MainThreadWatch: Disposable {
         wait()
     }
 
-    /// Watches the process's main thread, on a queue of its own, and notes what it finds with the losses.
+    /// Watches the process's main thread, on its own queue, and notes its findings with the losses.
     static func start() -> MainThreadWatch {
         MainThreadWatch(
             on: QueueScheduler(label: "Impulse.Inspector.main"), asking: { MainScheduler.main.schedule($0) },

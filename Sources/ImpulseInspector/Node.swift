@@ -23,26 +23,26 @@ extension Inspector {
         /// Identifies the node as long as it lives.
         public let id: String
         public let kind: Kind
-        /// The function that makes the operator, such as `map(_:)`; for other kinds, the kind.
+        /// The function that creates the operator, such as `map(_:)`; for other kinds, the kind.
         public let function: String
         /// The name that `named(_:)` gave to the node's signal.
         public let name: String?
         /// The place of that call.
         public let namedAt: Place?
         /// The place of the subscription; for a command, the place where it was created. `nil` if it is unknown, and
-        /// for subjects and properties, to which many may be subscribed.
+        /// for subjects and properties, which may have many subscriptions.
         public let place: Place?
-        /// The time since the node was attached, in seconds; for a subject, property or command, since it has been in
-        /// the graph without a break.
+        /// The time since the node was attached, in seconds; for a subject, property or command, the time for which it
+        /// has been in the graph without a break.
         public let age: Double
         /// The number of values that it has emitted while ``Inspector/recording`` was on. For a subject or property,
-        /// those that it has repeated for a new subscription are not among them.
+        /// values repeated for a new subscription do not count.
         public let events: Int
         /// The time since the last of these values, in seconds.
         public let sinceLastEvent: Double?
         /// The thread on which it emitted the last of these values, such as `main`, the process's first, or
-        /// `4711 worker`. Of a program that ends in `dispatchMain()`, other threads run the main queue. `nil` where the
-        /// system does not say.
+        /// `4711 worker`. In a program that ends in `dispatchMain()`, other threads run the main queue. `nil` if the
+        /// system does not report it.
         public let thread: String?
         /// The current value of a property or subject that has one, or the last value that was recorded, as
         /// ``Inspector/describe`` shows it.
@@ -52,8 +52,7 @@ extension Inspector {
         /// The number of values that its buffers have dropped.
         public let drops: Int
 
-        /// The number of the subscription, greater than the numbers of all before it; `nil` for nodes that are not
-        /// subscriptions.
+        /// The number of the subscription, greater than all earlier ones; `nil` for nodes that are not subscriptions.
         public let subscription: Int?
     }
 }

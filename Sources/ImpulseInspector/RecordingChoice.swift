@@ -1,8 +1,7 @@
 #if Inspector
 import Impulse
 
-/// Who has chosen what is recorded: the program, its servers and their pages. The latest choice of those that are still
-/// there counts.
+/// The choices of recording by the program, its servers and their pages. The latest choice of an existing owner counts.
 enum RecordingChoice {
     /// A server, or one of its pages.
     struct Owner: Hashable, Sendable {
@@ -43,7 +42,7 @@ enum RecordingChoice {
         return owner
     }
 
-    /// A choice of a server or of a page, if its server is still there.
+    /// A choice of a server or of a page, if its server still exists.
     static func choose(_ recording: Inspector.Recording, for owner: Owner) {
         change { state in
             guard state.servers.contains(owner.server) else { return }
@@ -62,7 +61,8 @@ enum RecordingChoice {
 
     private static func change(_ body: (inout sending State) -> Void) {
         state.withLock { body(&$0) }
-        // Outside the lock, since it releases the values that were recorded. Another thread may have chosen meanwhile.
+        // Outside the lock, because it releases the values that were recorded. Another thread may have chosen
+        // meanwhile.
         var recording: Inspector.Recording
         repeat {
             recording = current

@@ -36,7 +36,7 @@ extension Inspector.Node {
 }
 
 extension String {
-    /// This text as a string of DOT, in which only quotes, backslashes and line breaks mean something.
+    /// This text as a string of DOT, in which only quotes, backslashes and line breaks have a meaning.
     fileprivate var quoted: String {
         "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
     }

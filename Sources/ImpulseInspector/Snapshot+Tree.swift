@@ -28,7 +28,7 @@ extension Inspector.Snapshot {
     }
 }
 
-/// The nodes of a snapshot by what is downstream of them.
+/// The nodes of a snapshot by the nodes downstream of them.
 private struct Trees {
     private var nodes: [String: Inspector.Node] = [:]
     private var upstream: [String: [String]] = [:]
@@ -42,9 +42,9 @@ private struct Trees {
         }
     }
 
-    /// The lines of a subscription: first the subscriber, then what is upstream, each indented by its distance.
+    /// The lines of a subscription: first the subscriber, then the nodes upstream, each indented by its distance.
     ///
-    /// A loop, since a chain may be longer than the stack is deep.
+    /// A loop, because a chain may be longer than the stack is deep.
     func text(from subscriber: Inspector.Node) -> String {
         var text = ""
         var rest = [(subscriber, depth: 0)]

@@ -6,7 +6,7 @@ extension Inspector {
     public struct Snapshot: Hashable, Codable, Sendable {
         /// The sources, operators and subscribers.
         public let nodes: [Node]
-        /// The ways of the values.
+        /// The paths of the values.
         public let edges: [Edge]
 
         /// The graph as JSON, with sorted keys.
@@ -40,7 +40,7 @@ extension Inspector {
         public var description: String { "\(fileID):\(line)" }
     }
 
-    /// A way of values from a node to one downstream.
+    /// A path of values from a node to one downstream.
     public struct Edge: Hashable, Codable, Sendable {
         /// The ``Node/id`` of the node upstream.
         public let from: String

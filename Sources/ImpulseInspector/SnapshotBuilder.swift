@@ -1,8 +1,8 @@
 #if Inspector
 import Impulse
 
-/// Makes a snapshot from what the core lists. The list has neither subscribers nor hot sources as entries of their
-/// own: an operator with nothing downstream has a subscriber, and entries of one source are one node.
+/// Creates a snapshot from the core's list. The list has no separate entries for subscribers and hot sources: an
+/// operator with nothing downstream has a subscriber, and entries of one source are one node.
 struct SnapshotBuilder {
     private let describe = Inspection.describe
     private let now = CoarseClock.now
@@ -14,7 +14,7 @@ struct SnapshotBuilder {
 
     var snapshot: Inspector.Snapshot { Inspector.Snapshot(nodes: nodes, edges: edges) }
 
-    /// Adds an entry. Those downstream, whose numbers are lower, come first.
+    /// Adds an entry. Entries downstream, whose numbers are lower, must come first.
     mutating func add(_ entry: InspectedNode) {
         let id: String
         if let source = entry.source, let origin = entry.origin {
@@ -46,7 +46,7 @@ struct SnapshotBuilder {
         return id
     }
 
-    /// Adds a source once, and to it what another entry knows of it.
+    /// Adds a source once, and merges into it the information of other entries.
     private mutating func idOfSource(
         _ source: InspectedSource, _ origin: InspectedOrigin, for entry: InspectedNode?
     ) -> String {
@@ -70,7 +70,7 @@ struct SnapshotBuilder {
             case .property: .property
             case .command: .command
             }
-        // Asked for once, since describing a value may take long.
+        // Asked for once, because describing a value may take long.
         let known = sources[origin.number].flatMap { nodes[$0].value }
         return Inspector.Node(
             id: id, kind: kind, function: kind.rawValue, name: entry?.name?.name,
@@ -111,7 +111,7 @@ struct SnapshotBuilder {
 }
 
 extension Inspector.Node {
-    /// This source with what another subscription to it shows.
+    /// This source with the information of another subscription to it.
     fileprivate func merged(with other: Inspector.Node) -> Inspector.Node {
         Inspector.Node(
             id: id, kind: kind, function: function, name: name ?? other.name, namedAt: namedAt ?? other.namedAt,

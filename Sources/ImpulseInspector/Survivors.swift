@@ -2,7 +2,7 @@
 import Impulse
 
 extension Inspector {
-    /// A moment, to ask later what has been subscribed to since and is still alive.
+    /// A moment, to list later the subscriptions that were made after it and are still alive.
     public struct Mark: Hashable, Sendable {
         let last: Int
     }
@@ -24,10 +24,10 @@ extension Inspector {
     /// Marks this moment.
     public static func mark() -> Mark { Mark(last: Inspection.last) }
 
-    /// The subscriptions that were made after a mark and are alive, by place; the most first.
+    /// The live subscriptions made after a mark, by place; the largest number first.
     ///
-    /// One that a closed screen, a finished request or a repeated test leaves behind is a leak: it neither ends nor is
-    /// disposed of.
+    /// A subscription that a closed screen, a finished request or a repeated test leaves behind is a leak: it neither
+    /// ends nor is disposed of.
     ///
     /// - Parameter mark: the moment; by default, the start of the program.
     public static func survivors(since mark: Mark? = nil) -> [Survivors] {

@@ -10,7 +10,7 @@ final class TreePrinter: Disposable {
     private struct State {
         /// The action of a signal before its first printer, and the number of its printers.
         var ignored: [Int32: (before: Action?, count: Int)] = [:]
-        /// The printers, which nobody else may keep.
+        /// The printers, which nothing else may retain.
         var printers: [ObjectIdentifier: TreePrinter] = [:]
     }
 
@@ -19,7 +19,7 @@ final class TreePrinter: Disposable {
     private let number: Int32
     private let source: Guarded<(any DispatchSourceSignal)?>
 
-    /// - Parameter isReady: is called once the signal has this effect, on the queue that prints.
+    /// - Parameter isReady: called once the signal has this effect, on the printing queue.
     init(_ number: Int32, isReady: (@Sendable () -> Void)? = nil, to print: @escaping @Sendable (String) -> Void) {
         self.number = number
         TreePrinter.ignore(number)

@@ -4,10 +4,10 @@ import FlyingFox
 /// Decides which requests are answered: only requests of the page that was opened by the printed address.
 ///
 /// Any page that a browser shows may send requests to a loopback address, and other users of the machine may connect to
-/// it; neither knows the token. Should another page learn it, its `Origin` gives its WebSocket away, and its `Host` a
-/// name that a foreign server has made point to this machine (DNS rebinding).
+/// it; neither knows the token. If another page learns it, its `Origin` reveals its WebSocket, and its `Host` reveals a
+/// name that a foreign server has directed to this machine (DNS rebinding).
 struct Access: Sendable {
-    /// Why a request is refused.
+    /// The reason why a request is refused.
     enum Refusal: Error, Equatable {
         case foreignHost
         case foreignOrigin

@@ -3,7 +3,7 @@ import Foundation
 
 extension Changes {
     /// The changes as JSON, in rows whose columns `model.js` knows, with each text once: a picture of 20,000 nodes is a
-    /// fifth as long as with the names of its columns, and made in a tenth of the time.
+    /// fifth as long as with the names of its columns, and takes a tenth of the time.
     var json: String {
         var texts = Texts()
         var parts: [String] = []
@@ -22,7 +22,7 @@ extension Changes {
         return "{\(parts.joined(separator: ","))}"
     }
 
-    /// Identifiers are made by the inspector, and have nothing that JSON would escape.
+    /// The inspector creates the identifiers, which contain nothing that JSON would escape.
     private func rows(_ edges: [Inspector.Edge]) -> String {
         edges.map { "[\"\($0.from)\",\"\($0.to)\"]" }.joined(separator: ",")
     }

@@ -1,7 +1,7 @@
 #if Inspector
 import Impulse
 
-/// The differences between a picture and the one before it, as a page gets them.
+/// The differences between a picture and the previous one, in the form for a page.
 struct Changes: Sendable {
     /// A loss, an unhandled or a late error.
     struct Loss: Sendable {
@@ -24,7 +24,7 @@ struct Changes: Sendable {
     var selected: String?
     /// The new events of that node.
     var events: [Selection.Row] = []
-    /// The parts of its value; `nil` if they are the same.
+    /// The parts of its value; `nil` if they have not changed.
     var parts: [ValuePart]?
 }
 
@@ -35,10 +35,10 @@ struct SentPicture: Sendable {
     private var lastLoss = 0
     private var selection: Selection?
 
-    /// Selects a node, whose last events are kept from now on; `nil` if the identifier is of none.
+    /// Selects a node, whose last events are kept from now on; `nil` if no node has the identifier.
     mutating func select(_ id: String) { selection = Selection(id) }
 
-    /// Takes the present picture for the page's, and returns what is different.
+    /// Makes the present picture the page's, and returns the differences.
     mutating func update() -> Changes {
         var changes = Changes()
         changes.recording = Inspector.recording.rawValue
@@ -86,7 +86,7 @@ struct SentPicture: Sendable {
 }
 
 extension Inspector.Node {
-    /// Returns whether a page would show the same, apart from the time that has passed.
+    /// Returns whether a page would look the same, apart from the passing of time.
     fileprivate func looks(like other: Inspector.Node) -> Bool {
         events == other.events && value == other.value && depth == other.depth && drops == other.drops
             && thread == other.thread && subscription == other.subscription && kind == other.kind && name == other.name

@@ -1,11 +1,11 @@
 #if Inspector
 import FlyingFox
 
-/// Sends a page its picture, and then what changes.
+/// Sends a page its picture, and then the changes.
 ///
-/// The page asks for each message, so one that is slow or paused gets fewer, and nothing is buffered for it.
+/// The page asks for each message, so a slow or paused page gets fewer, and nothing is buffered for it.
 struct Feed: WSMessageHandler {
-    /// Whose page it is.
+    /// The server of the page.
     let server: RecordingChoice.Owner
     let pages: OpenPages
 
@@ -39,7 +39,7 @@ private struct FeedOfPage {
 
     init(_ owner: RecordingChoice.Owner) { self.owner = owner }
 
-    /// Answers a request: these are all that a page can ask for.
+    /// Answers a request. A page has no other requests.
     mutating func answer(_ request: String) async throws -> Answer {
         switch request {
         case "changes":
@@ -68,7 +68,7 @@ private struct FeedOfPage {
     private mutating func changes() -> String {
         let (start, before) = (ContinuousClock.now, ThreadTime.now)
         let text = sent.update().json
-        // The time that other programs took from this thread is not the inspector's, and must not silence the page.
+        // The time that other programs took from this thread is not the inspector's, and must not slow down the page.
         earliest = max(start + .milliseconds(100), .now + (ThreadTime.now - before) * 4)
         return text
     }

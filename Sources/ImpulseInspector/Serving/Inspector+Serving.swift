@@ -8,12 +8,12 @@ extension Inspector {
     ///
     ///     try await Inspector.serve(port: 4711)     // Impulse: look inside at http://127.0.0.1:4711/6f0c…/
     ///
-    /// Only programs of this machine can connect, and only with the address that is printed, which has a random token.
-    /// The page can change nothing in the program but ``recording``, which is at least `counts` until the server is
-    /// disposed of, unless you set it. A page's choice counts until it is closed.
+    /// Only programs of this machine can connect, and only with the printed address, which has a random token. The page
+    /// can change only ``recording`` in the program, which is at least `counts` until the server is disposed of, unless
+    /// you set it. A page's choice counts until it is closed.
     ///
-    /// The server works on Swift's own threads, and none of its work is a subscription. A page asks for ten pictures
-    /// a second at most.
+    /// The server runs on Swift's own threads, and none of its work is a subscription. A page requests at most ten
+    /// pictures a second.
     ///
     /// - Parameter port: the port; 0, the default, lets the system choose one.
     /// - Returns: The server, which runs until it is disposed of.
@@ -28,7 +28,8 @@ extension Inspector {
     ///
     ///     Inspector.serveIfRequested()     // IMPULSE_INSPECTOR=4711 ./program
     ///
-    /// Returns immediately. If the port cannot be used, a line on standard error says why, and the program goes on.
+    /// Returns immediately. If the port cannot be used, a line on standard error gives the reason, and the program
+    /// continues.
     public static func serveIfRequested() {
         guard let text = ProcessInfo.processInfo.environment["IMPULSE_INSPECTOR"], !text.isEmpty else { return }
         guard let port = UInt16(text) else {

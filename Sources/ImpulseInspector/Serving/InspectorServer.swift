@@ -6,7 +6,7 @@ import Impulse
 
 extension Inspector {
     /// The server of the inspector's page. Disposing of it closes the page's connections, and restores ``recording``;
-    /// releasing it does not. A server that fails later says so on standard error.
+    /// releasing it does not. A later failure of the server is reported on standard error.
     public final class Server: Disposable {
         /// The address of the page, such as `http://127.0.0.1:4711/6f0c…/`. Its token opens the page: treat it as a
         /// password.
@@ -15,7 +15,7 @@ extension Inspector {
         private let running: Task<Void, any Error>
         private let owner: RecordingChoice.Owner
 
-        /// - Parameter report: gets a line that says why the server has ended by itself.
+        /// - Parameter report: receives a line with the reason if the server ends on its own.
         init(
             address: String, owner: RecordingChoice.Owner, running: Task<Void, any Error>,
             report: @escaping @Sendable (String) -> Void = Inspector.printLine
@@ -78,7 +78,7 @@ extension Inspector.Server {
         if case .failed(_, _, let message)? = error as? SocketError { message } else { "\(error)" }
     }
 
-    /// Tasks of their own, so that the server lives on after the task that has asked for it.
+    /// Separate tasks, so that the server outlives the task that has requested it.
     private static func run(_ server: HTTPServer) async throws -> Task<Void, any Error> {
         let listening = Task.detached { try await server.waitUntilListening() }
         let running = Task.detached {

@@ -11,7 +11,7 @@ final class OpenPages: Sendable {
 
     private let state = Guarded(State(), at: .unannounced)
 
-    /// Counts a page, and returns it as one who chooses what is recorded.
+    /// Counts a page, and returns it as an owner of a recording choice.
     func open(_ server: RecordingChoice.Owner) -> RecordingChoice.Owner {
         let (owner, isFirst) = state.withLock { state in
             state.last += 1

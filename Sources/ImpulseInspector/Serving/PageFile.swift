@@ -1,5 +1,5 @@
 #if Inspector
-/// A file of the page, which is embedded in the module: a program with an inspector needs no files beside it.
+/// A file of the page, which is embedded in the module: a program with an inspector needs no separate files.
 struct PageFile: Sendable {
     let type: String
     let content: [UInt8]

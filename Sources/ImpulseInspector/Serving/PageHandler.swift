@@ -2,10 +2,10 @@
 import FlyingFox
 import Foundation
 
-/// Answers the requests of the page: its files, and the WebSocket that its picture comes through.
+/// Answers the requests of the page: its files, and the WebSocket that transmits its picture.
 struct PageHandler: HTTPHandler {
     let access: Access
-    /// Whose pages these are.
+    /// The server of the pages.
     let server: RecordingChoice.Owner
     private let pages = OpenPages()
 
@@ -54,8 +54,8 @@ extension HTTPResponse {
 }
 
 extension HTTPHeaders {
-    /// Headers with which the page can load nothing from elsewhere, run no code that a value holds, and be no part of
-    /// another page; and with which no address with the token gets to another server.
+    /// Headers that keep the page from loading anything from another origin, from running code in a value, and from
+    /// being embedded in another page, and that keep addresses with the token from other servers.
     fileprivate static var safe: HTTPHeaders {
         var headers = HTTPHeaders()
         headers[HTTPHeader("Content-Security-Policy")] =

@@ -4,7 +4,7 @@ import Impulse
 /// The node that a page shows in detail. As long as it is selected, its last events are kept, with their values, while
 /// values are recorded.
 struct Selection: Sendable {
-    /// An event, as a page gets it.
+    /// An event in the form for a page.
     struct Row: Sendable {
         let number: Int
         /// The time since an arbitrary moment, in nanoseconds.
@@ -16,7 +16,7 @@ struct Selection: Sendable {
 
     static let greatestNumberOfEvents = 100
 
-    /// Lets a node keep its events, until the selection is another one or its page has gone.
+    /// Makes a node keep its events until the selection changes or its page is closed.
     private final class Keeping: Sendable {
         private let node: InspectedNode
 
@@ -34,7 +34,8 @@ struct Selection: Sendable {
     private var lastEvent = 0
     private var lastValue: String?
 
-    /// - Parameter id: that of a node in a snapshot. A source is shown as its oldest subscription receives it.
+    /// - Parameter id: the identifier of a node in a snapshot. A source is shown as its oldest subscription receives
+    ///   it.
     init?(_ id: String) {
         let parts = id.split(separator: "@")
         let found: InspectedNode? =
@@ -66,7 +67,7 @@ struct Selection: Sendable {
         }
     }
 
-    /// The parts of the value, if they are others than the last time. A value that ``Inspector/describe`` hides has
+    /// The parts of the value, if they have changed since the last time. A value that ``Inspector/describe`` hides has
     /// none.
     mutating func newParts() -> [ValuePart]? {
         var value = node.lastValue

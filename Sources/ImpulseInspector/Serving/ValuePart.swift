@@ -10,7 +10,7 @@ struct ValuePart: Sendable, Equatable {
     let label: String
     let text: String
 
-    /// Returns the parts and their parts, each after the one that it belongs to. A long list shows its beginning.
+    /// Returns the parts and their parts, each after the part that contains it. A long list shows its beginning.
     static func parts(of value: any Sendable) -> [ValuePart] {
         var parts: [ValuePart] = []
         add(Mirror(reflecting: value), depth: 0, to: &parts)
