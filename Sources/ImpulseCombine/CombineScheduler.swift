@@ -8,13 +8,13 @@ public import protocol OpenCombine.Scheduler
 #endif
 public import Impulse
 
-/// A scheduler of Combine's, for signals.
+/// A Combine scheduler for signals.
 ///
 ///     prices.deliver(on: CombineScheduler { DispatchQueue.main.ocombine }).subscribe { print($0) }
 ///
-/// (Of Combine itself, `DispatchQueue.main`.) The scheduler has to run work serially, in the order in which it is
-/// handed over: main or a serial queue does, a concurrent queue does not. Delays count in its time, so one with virtual
-/// time controls timing operators, too.
+/// (With Combine itself, `DispatchQueue.main`.) The scheduler has to run work serially, in the order in which it is
+/// scheduled: the main queue and serial queues do, concurrent queues do not. Delays use its time, so a scheduler with
+/// virtual time controls timing operators too.
 public struct CombineScheduler<Base: Scheduler>: Impulse.Scheduler {
     private let base: @Sendable () -> Base
     /// A moment is a value whose distances are measured; `CombineSchedulerTests` read the time on several threads.
@@ -22,7 +22,7 @@ public struct CombineScheduler<Base: Scheduler>: Impulse.Scheduler {
 
     /// Creates a scheduler from one of Combine's.
     ///
-    /// - Parameter base: returns the scheduler, each time the same or an equal one, since many are not `Sendable`.
+    /// - Parameter base: returns the scheduler, each time the same or an equal one, because many are not `Sendable`.
     public init(_ base: @escaping @Sendable () -> Base) {
         self.base = base
         origin = Promised(value: base().now)
@@ -48,13 +48,13 @@ public struct CombineScheduler<Base: Scheduler>: Impulse.Scheduler {
         return item
     }
 
-    /// The time of Combine's scheduler, since this one was made.
+    /// The time of Combine's scheduler since this one was created.
     public var uptime: Duration { .nanoseconds(origin.value.distance(to: base().now).wholeNanoseconds) }
 }
 
 extension SchedulerTimeIntervalConvertible where Self: Comparable {
-    /// The nanoseconds of an interval that is not negative. They are searched for, since an interval can be made of a
-    /// number, but not read as one.
+    /// The nanoseconds of an interval that is not negative. They are found by a search: an interval can be created from
+    /// a number, but cannot be read as one.
     var wholeNanoseconds: Int {
         var (found, step) = (0, 1)
         while step < Int.max / 4, Self.nanoseconds(step) <= self { step *= 2 }

@@ -21,7 +21,7 @@ extension Disposable {
 }
 
 extension AnyDisposable {
-    /// Creates a disposable that cancels something of Combine's, which nobody else may use from then on.
+    /// Creates a disposable that cancels a Combine object, which no other code may use from then on.
     ///
     ///     AnyDisposable(canceling: [1, 2].publisher.sink { print($0) }).disposed(with: lifetime)
     ///

@@ -8,7 +8,7 @@ public import protocol OpenCombine.Scheduler
 #endif
 public import Impulse
 
-/// A scheduler of Impulse's, for publishers.
+/// An Impulse scheduler for publishers.
 ///
 ///     let slow = letters.debounce(for: .seconds(1), scheduler: ImpulseScheduler(clock)).sink { print($0) }
 ///
@@ -54,8 +54,7 @@ public struct ImpulseScheduler<Base: Impulse.Scheduler>: Scheduler, Sendable {
         max(.zero, date.uptime - base.uptime)
     }
 
-    /// Combine hands work to a scheduler so that it runs elsewhere, once at a time; `ImpulseSchedulerTests` run it on a
-    /// queue.
+    /// Combine schedules work to run on another thread, one piece at a time; `ImpulseSchedulerTests` run it on a queue.
     private typealias Work = Promised<() -> Void>
 }
 #endif

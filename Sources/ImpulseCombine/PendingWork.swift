@@ -3,7 +3,7 @@ import Impulse
 
 /// Work that Combine's scheduler will run, unless it has been disposed of by then.
 final class PendingWork: Disposable {
-    /// A struct, since a bare closure in generic state would be wrapped in another one at each access.
+    /// A struct, because a bare closure in generic state would be wrapped again at each access.
     private struct Content {
         let run: @Sendable () -> Void
     }

@@ -8,7 +8,7 @@ import protocol OpenCombine.Subscriber
 #endif
 import Impulse
 
-/// A subscriber of Combine's that passes events on to Impulse, and demands all values.
+/// A Combine subscriber that passes events on to Impulse, and demands all values.
 final class PublisherInput<Input: Sendable, Failure: Error>: Subscriber {
     private let subscription: PublisherSubscription
     private let pass: @Sendable (Event<Input, Failure>) -> Void

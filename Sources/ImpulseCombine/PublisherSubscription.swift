@@ -6,7 +6,7 @@ import OpenCombine
 #endif
 import Impulse
 
-/// A publisher's subscription as a disposable, which may be disposed of before the publisher hands it over.
+/// A publisher's subscription as a disposable, which may be disposed of before the publisher delivers it.
 final class PublisherSubscription: Disposable {
     /// Combine demands of each subscription that any thread may cancel it; `PublisherThreadTests` do.
     private typealias Cancelable = Promised<any Subscription>

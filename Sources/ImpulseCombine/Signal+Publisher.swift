@@ -11,14 +11,14 @@ extension Signal {
     ///
     ///     let doubled = Signal.publisher { [1, 2, 3].publisher.map { $0 * 2 } }
     ///
-    /// A publisher is not `Sendable`, so it cannot be captured: `make` makes one where and when someone subscribes. A
-    /// subject, `@Published` and a publisher that is `Sendable` have a `signal`; what belongs to an actor is sent to a
-    /// subject, with `send(to:)`.
+    /// A publisher is not `Sendable`, so it cannot be captured: `make` creates one on the subscribing thread, at each
+    /// subscription. A subject, `@Published` and a `Sendable` publisher have a `signal`; use `send(to:)` to send the
+    /// events of a publisher that belongs to an actor to a subject.
     ///
-    /// Demand is unlimited, since a signal does not wait: to bound what is buffered, `deliver(on:buffering:)` takes a
-    /// policy. Events are delivered on the publisher's threads, one after the other whatever these are. The end or
-    /// disposal cancels the publisher's subscription, unless the publisher has ended; what it sends after that is
-    /// dropped. While the subscription lasts, it keeps the publisher alive, as in Combine.
+    /// Demand is unlimited, because a signal does not wait: to limit the buffered values, give `deliver(on:buffering:)`
+    /// a policy. Events are delivered serially, on the publisher's threads. The end or disposal cancels the publisher's
+    /// subscription, unless the publisher has ended; later events are dropped. While the subscription lasts, it keeps
+    /// the publisher alive, as in Combine.
     public static func publisher<Source: Publisher & SendableMetatype>(
         _ make: @escaping @Sendable () -> Source
     ) -> Signal where Source.Output == Value, Source.Failure == Failure {
@@ -44,7 +44,7 @@ extension Publisher where Self: Sendable, Output: Sendable {
 }
 
 extension PassthroughSubject where Output: Sendable {
-    /// A signal of what the subject sends: see `Signal.publisher(_:)`.
+    /// A signal of the subject's events: see `Signal.publisher(_:)`.
     ///
     ///     let taps = PassthroughSubject<String, Never>()
     ///     taps.signal.debounce(for: .milliseconds(300), on: .main).subscribe { print($0) }
@@ -52,7 +52,7 @@ extension PassthroughSubject where Output: Sendable {
 }
 
 extension CurrentValueSubject where Output: Sendable {
-    /// A signal of the subject's value and of what it sends: see `Signal.publisher(_:)`.
+    /// A signal of the subject's value and of its events: see `Signal.publisher(_:)`.
     public var signal: Signal<Output, Failure> { Promised(value: self).signal }
 }
 

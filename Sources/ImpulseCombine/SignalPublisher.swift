@@ -14,12 +14,12 @@ extension Signal {
     ///     let count = CurrentValueSubject<Int, Never>(0)
     ///     let copying = numbers.publisher().subscribe(count)
     ///
-    /// It honors demand: a value that no one has asked for is buffered, and delivered once it is asked for, on the
-    /// thread that asks. The end follows the buffered values. A value that is asked for is delivered on the thread on
-    /// which the signal emits it, so a subscriber that belongs to an actor needs `receive(on:)`, as with any publisher.
-    /// Canceling disposes of the subscription to the signal.
+    /// It honors demand: a value without demand is buffered, and delivered once it is requested, on the requesting
+    /// thread. The end follows the buffered values. A value with demand is delivered on the thread on which the signal
+    /// emits it, so a subscriber that belongs to an actor needs `receive(on:)`, as with any publisher. Canceling
+    /// disposes of the subscription to the signal.
     ///
-    /// - Parameter policy: what to do with values that arrive without demand. `.unbounded` buffers all of them,
+    /// - Parameter policy: the treatment of values that arrive without demand. `.unbounded` buffers all of them,
     ///   `.latest` the newest, `.keepingNewest(_:)` and `.keepingOldest(_:)` up to a limit, `.keepingOldest(0)` none,
     ///   as `PassthroughSubject` does. `.failing(_:with:)` disposes of the subscription as soon as the limit is
     ///   exceeded, and delivers its error after the buffered values.

@@ -6,7 +6,7 @@ import OpenCombine
 #endif
 import Impulse
 
-/// A subscription of Combine's to a signal.
+/// A Combine subscription to a signal.
 final class SignalSubscription: Subscription, Sendable {
     /// The number of values requested altogether.
     private let requested = MutableProperty(0)
@@ -36,8 +36,8 @@ final class SignalSubscription: Subscription, Sendable {
     }
 }
 
-/// A subscriber of Combine's, whatever its type. Combine lets a publisher deliver on any thread, one event after the
-/// other, as a signal's subscription does; `PublisherThreadTests` send on several threads.
+/// A Combine subscriber of any type. Combine lets a publisher deliver on any thread, one event after the other, as a
+/// signal's subscription does; `PublisherThreadTests` send on several threads.
 struct Recipient<Value, Failure: Error>: Sendable {
     let receive: Promised<(Value) -> Subscribers.Demand>
     let end: Promised<(Subscribers.Completion<Failure>) -> Void>

@@ -3,14 +3,13 @@ public import CoreData
 public import Impulse
 
 extension ManagedObjectScheduler {
-    /// Fetches objects, and sends what a closure takes out of them.
+    /// Fetches objects, and emits the value that a closure reads from them.
     ///
     ///     background.fetch { NSFetchRequest<Person>(entityName: "Person") } reading: { people in people.map(\.name) }
     ///
-    /// Cold: each subscription fetches, on the queue of the context, on which the value and the completion are
-    /// delivered, too. The objects must not leave the closure. An error of Core Data's or of the closure's is the
-    /// signal's. A subscription that is disposed of before its turn fetches nothing; a fetch that has begun runs to
-    /// its end.
+    /// Each subscription fetches on the context's queue, where the value and the completion are delivered too. The
+    /// objects must not leave the closure. The signal fails with an error of Core Data or of the closure. A
+    /// subscription that is disposed of before its turn fetches nothing; a fetch that has begun runs to its end.
     public func fetch<Object: NSFetchRequestResult & SendableMetatype, Output: Sendable>(
         _ makeRequest: @escaping @Sendable () -> NSFetchRequest<Object>,
         reading read: @escaping @Sendable ([Object]) throws -> Output
@@ -18,13 +17,13 @@ extension ManagedObjectScheduler {
         withContext { context in try read(context.fetch(makeRequest())) }
     }
 
-    /// Changes objects, saves the context, and sends what the closure returns.
+    /// Changes objects, saves the context, and emits the closure's result.
     ///
     ///     background.save { context in Person(context: context).name = "Ada" }
     ///
-    /// Cold, on the queue of the context. If the closure or the saving throws, the context is rolled back, and the
-    /// error is the signal's: changes that were made before and not saved are lost with it, so keep a context for
-    /// this. Without changes, nothing is saved.
+    /// Each subscription runs on the context's queue. If the closure or the save throws, the context is rolled back,
+    /// and the signal fails with that error. Earlier unsaved changes are lost too, so use a separate context for this.
+    /// Without changes, nothing is saved.
     public func save<Output: Sendable>(
         _ change: @escaping @Sendable (NSManagedObjectContext) throws -> Output
     ) -> Signal<Output, any Error> {
@@ -40,8 +39,8 @@ extension ManagedObjectScheduler {
         }
     }
 
-    /// Sends after each save of this context, on the thread that saved, which is the queue of the context. It does
-    /// not complete, and retains the context.
+    /// Emits after each save of this context, on the saving thread, which is on the context's queue. Never completes,
+    /// and retains the context.
     ///
     ///     background.saves.deliver(on: .main).subscribeOnMain { refresh() }
     public var saves: Signal<Void, Never> {
@@ -56,14 +55,14 @@ extension ManagedObjectScheduler {
     ///     background.follow { NSFetchRequest<Person>(entityName: "Person") } reading: { $0.count }
     ///         .distinctUntilChanged()
     ///
-    /// Otherwise like ``fetch(_:reading:)``. It does not complete. Saves of other contexts show once they are merged
+    /// Otherwise like ``fetch(_:reading:)``. Never completes. Saves of other contexts take effect once they are merged
     /// into this one and saved.
     public func follow<Object: NSFetchRequestResult & SendableMetatype, Output: Sendable>(
         _ makeRequest: @escaping @Sendable () -> NSFetchRequest<Object>,
         reading read: @escaping @Sendable ([Object]) throws -> Output
     ) -> Signal<Output, any Error> {
         let result = fetch(makeRequest, reading: read)
-        // Observed first: a save may come during the first fetch.
+        // Observed first, because a save may happen during the first fetch.
         return Signal.merge(saves, .just(())).promoteError(to: (any Error).self).flatMap(.latest) { result }
     }
 

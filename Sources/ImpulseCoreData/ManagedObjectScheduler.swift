@@ -10,9 +10,9 @@ public import Impulse
 ///         .deliver(on: background).tryMap { try background.context.insertPullRequests($0) }
 ///         .deliver(on: .main)
 ///
-/// Managed objects belong to the queue of their context: values that leave it have to be others, such as structures
-/// or object identifiers. An event that is sent by work on the same context is delivered synchronously. Delays count
-/// in system time.
+/// Managed objects belong to the queue of their context: only other values may leave it, such as structures or object
+/// identifiers. An event that is sent by work on the same context is delivered synchronously. Delays use the system's
+/// time.
 ///
 /// All schedulers of one context are equivalent. They retain it.
 ///
@@ -47,7 +47,7 @@ public struct ManagedObjectScheduler: Scheduler, @unchecked Sendable {
     private static let timers = QueueScheduler(label: "ImpulseCoreData.timers")
 }
 
-/// The context whose work the thread runs. Core Data does not say which that is.
+/// The context whose work the thread runs. Core Data does not reveal it.
 private enum CurrentContext {
     private static let key = "ImpulseCoreData.context"
 

@@ -22,7 +22,7 @@ struct Upload: AsyncSequence, Sendable {
         (self.source, total, self.loops, self.subscriber) = (source, stream.length, loops, subscriber)
     }
 
-    /// Called once, since the client sends no streamed body again.
+    /// Called once, because the client sends no streamed body again.
     func makeAsyncIterator() -> Iterator {
         source.begin(for: subscriber)
         return Iterator(source: source, total: total, loops: loops, subscriber: subscriber)

@@ -9,8 +9,8 @@ public import Impulse
 ///     source.signal.subscribe { print($0) }
 ///     source.send(1)
 ///
-/// You may send on any thread. The signal is hot, and delivers to all subscribers in one order. It does not retain
-/// the source, and completes when the source, and so the object that owns it, is deallocated.
+/// You may send on any thread. The signal is hot, and delivers to all subscribers in one order. It does not retain the
+/// source, and completes when the source is deallocated with the object that owns it.
 public final class CallbackSource<Value: Sendable>: Sendable {
     private let subject = Subject<Value, Never>()
 

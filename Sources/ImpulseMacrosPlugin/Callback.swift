@@ -17,7 +17,7 @@ struct Callback {
     /// The name in the attribute.
     var givenName: String? { attribute?.argument(nil)?.identifier }
 
-    /// The name of the property that stores the source: one that nobody else gives to a member.
+    /// The name of the property that stores the source: a name that nobody else gives to a member.
     var source: String { "__impulse_\(name.unescaped)".escaped }
 
     /// Returns a name derived from the method: `didFailWithError` for `locationManager(_:didFailWithError:)`,

@@ -12,7 +12,7 @@ enum CallbackMacro: PeerMacro, BodyMacro {
     private static let module = "ImpulseMacros."
     #endif
 
-    /// Returns the signal and its source, and diagnoses what cannot become a signal.
+    /// Returns the signal and its source, and diagnoses methods that cannot become a signal.
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext

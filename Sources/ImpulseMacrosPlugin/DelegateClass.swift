@@ -1,7 +1,7 @@
 #if Macros
 import SwiftSyntax
 
-/// A class with callbacks, as its attribute sees it.
+/// A class with callbacks, from its attribute's point of view.
 struct DelegateClass {
     struct Method {
         let member: Member

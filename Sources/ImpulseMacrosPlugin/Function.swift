@@ -22,7 +22,7 @@ extension FunctionDeclSyntax {
 
     /// Returns a call of the method of the same name on another object, with the same arguments.
     ///
-    /// - Parameter copying: whether to copy an argument with an ownership modifier, since it is used again.
+    /// - Parameter copying: whether to copy an argument with an ownership modifier, because it is used again.
     func call(on receiver: String, copying: Bool) -> String {
         let arguments = parameters.map { parameter in
             let label = parameter.firstName.isName ? "\(parameter.firstName.text): " : ""

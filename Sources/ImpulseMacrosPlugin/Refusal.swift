@@ -3,7 +3,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A diagnostic at the offending syntax, with what to write instead.
+/// A diagnostic at the offending syntax, with the correction.
 struct Refusal {
     enum Reason {
         case notAMethod

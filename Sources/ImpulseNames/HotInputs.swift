@@ -1,5 +1,5 @@
-// A subject, a property or a group where an operator takes a signal. Disfavored, so that each other mistake is reported
-// as such.
+// A subject, a property or a group where an operator takes a signal. Disfavored, so that other mistakes are reported as
+// such.
 
 public import Impulse
 

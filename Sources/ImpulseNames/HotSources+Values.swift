@@ -59,7 +59,7 @@ extension HotSource {
     where Value == Result<Success, NewFailure> { fatalError("unavailable") }
 }
 
-// Questions that the values answer, once.
+// Questions that the values answer once.
 extension HotSource {
     @available(*, unavailable, renamed: "signal.contains(_:)")
     public func contains(_ value: Value) -> Signal<Bool, Failure> { fatalError("unavailable") }

@@ -1,4 +1,4 @@
-// Operators whose scheduler has a label: RxSwift's and Combine's. The scheduler is of any type, since queues and run
+// Operators whose scheduler has a label: RxSwift's and Combine's. The scheduler is of any type, because queues and run
 // loops are not schedulers here.
 
 public import Impulse

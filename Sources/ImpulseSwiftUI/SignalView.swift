@@ -6,8 +6,8 @@ public import SwiftUI
 ///
 ///     SignalView(clock, initially: "--:--") { Text($0) }
 ///
-/// It subscribes when it is first drawn, not each time that the view around it makes it again, and disposes of the
-/// subscription when it is gone. A signal that is passed later takes effect with a new identity: `.id(…)`. For a
+/// It subscribes when it is first drawn, not each time that the enclosing view recreates it, and disposes of the
+/// subscription when it disappears. A signal passed later takes effect only with a new identity: `.id(…)`. For a
 /// property, no such view is needed: a view that reads `property.value` follows it.
 public struct SignalView<Value: Sendable, Content: View>: View {
     @State private var follower: Follower<Value>
@@ -24,7 +24,7 @@ public struct SignalView<Value: Sendable, Content: View>: View {
     public var body: some View { content(follower.latest.value) }
 }
 
-/// Subscribes when it is read: SwiftUI makes one with each view, and keeps only the first.
+/// Subscribes when it is read: SwiftUI creates one with each view, and keeps only the first.
 @MainActor
 private final class Follower<Value: Sendable> {
     private let start: @MainActor () -> Property<Value>

@@ -7,8 +7,8 @@ extension UITableViewDiffableDataSource where SectionIdentifierType: Sendable, I
     ///
     ///     dataSource.show(viewModel.people.signal, in: .main)
     ///
-    /// Other sections stay as they are. The first update is not animated. The data source is held weakly; disposing
-    /// of the result stops the updates.
+    /// Other sections do not change. The first update is not animated. The data source is held weakly; disposing of the
+    /// result stops the updates.
     @discardableResult
     public func show(
         _ items: Signal<[ItemIdentifierType], Never>, in section: SectionIdentifierType

@@ -17,14 +17,14 @@ extension UIControl {
     }
 }
 
-/// A control that makes the input of a command: any `UIControl`.
+/// A control that provides the input of a command: any `UIControl`.
 @MainActor
 public protocol CommandControl: UIControl {}
 
 extension UIControl: CommandControl {}
 
 extension CommandControl {
-    /// Executes a command with an input that is made from the control each time it is used, and enables the control
+    /// Executes a command with an input that the closure returns each time the control is used, and enables the control
     /// while the command is enabled.
     ///
     ///     stepper.setCommand(viewModel.setCopies, for: .valueChanged) { stepper in Int(stepper.value) }
@@ -58,7 +58,7 @@ extension UIBarButtonItem {
         setCommand(command, input: { _ in () })
     }
 
-    /// Executes a command with an input that is made from the item each time it is used. Otherwise like
+    /// Executes a command with an input that the closure returns each time the item is used. Otherwise like
     /// `setCommand(_:)`.
     ///
     ///     shareItem.setCommand(viewModel.share) { item in item.tag }

@@ -3,13 +3,13 @@ public import Impulse
 public import UIKit
 
 extension UIControl {
-    /// Sends for each of these events, on the main actor.
+    /// Emits for each of these events, on the main actor.
     ///
     ///     button.signal(for: .primaryActionTriggered).subscribeOnMain { print("pressed") }
     ///
-    /// Any thread may subscribe and dispose of the subscription; the action is added and removed on the main actor.
-    /// The signal does not retain the control, and completes if the control is gone when it is subscribed to. A
-    /// control that is released later sends nothing more.
+    /// Any thread may subscribe and dispose of the subscription; the action is added and removed on the main actor. The
+    /// signal does not retain the control, and completes if the control has been released when it is subscribed to. A
+    /// control that is released later emits nothing more.
     public func signal(for events: UIControl.Event) -> Signal<Void, Never> {
         Signal<Void, Never> { [weak self] subscriber in
             MainActor.assumeIsolated {
@@ -33,7 +33,7 @@ extension UIControl {
     }
 }
 
-/// Work of the main actor's that any thread may ask for.
+/// Work of the main actor that any thread may request.
 struct OnMain: Sendable {
     let work: @MainActor @Sendable () -> Void
 

@@ -8,7 +8,7 @@ extension UITextView {
     ///
     ///     notes.textTerminal.channel(to: viewModel.notes)
     ///
-    /// Text that is set by code reaches the property with the user's next edit, as in a `UITextField`.
+    /// Text set by code reaches the property with the user's next edit, as in a `UITextField`.
     public var textTerminal: ChannelTerminal<String> {
         ChannelTerminal(
             changes: Signal<Void, Never> { [weak self] subscriber in

@@ -4,7 +4,7 @@
 public import Impulse
 
 extension Signal {
-    /// As ReactiveSwift's producers have it.
+    /// ReactiveSwift's producers have this initializer.
     @available(*, unavailable, renamed: "just(_:)")
     public init(value: Value) {
         fatalError("unavailable")
@@ -22,7 +22,7 @@ extension Signal {
 }
 
 extension Signal {
-    // Labelled, since a trailing closure fits any label: another initializer without one lets the compiler take nine
+    // Labelled, because a trailing closure fits any label: another initializer without one lets the compiler take nine
     // times as long for some chains.
     @available(*, unavailable, renamed: "init(run:)", message: "add(_:) of the subscriber is that of the lifetime")
     public init(start: @escaping @Sendable (Subscriber<Value, Failure>, Lifetime) -> Void) {
@@ -30,7 +30,7 @@ extension Signal {
     }
 }
 
-// Types of their own, since an initializer of signals with such a closure would take the mistakes in the closure of
+// Separate types, because an initializer of signals with such a closure would take the mistakes in the closure of
 // Signal.init(run:) for its own, and one without a label would be tried with each Signal(…) of a chain.
 
 @available(*, unavailable, renamed: "Signal.just(_:)")

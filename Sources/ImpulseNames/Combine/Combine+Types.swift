@@ -1,4 +1,4 @@
-// Combine's types. If Combine is imported as well, the compiler chooses its types, since they are available.
+// Combine's types. If Combine is imported as well, the compiler chooses its types, because they are available.
 
 public import Impulse
 

@@ -1,4 +1,4 @@
-// ReactiveObjC's macros and constants, as functions and values, since Swift code writes them so.
+// ReactiveObjC's macros and constants, as functions and values, because Swift code writes them so.
 
 public import Impulse
 

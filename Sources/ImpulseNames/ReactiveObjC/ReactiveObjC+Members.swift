@@ -1,4 +1,4 @@
-// More of ReactiveObjC's names of members. Those of Foundation's objects are in the module ImpulseFoundation.
+// More of ReactiveObjC's names of members. Members of Foundation's objects are in the module ImpulseFoundation.
 
 public import Impulse
 

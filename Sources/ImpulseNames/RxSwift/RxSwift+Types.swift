@@ -1,5 +1,5 @@
 // RxSwift's and RxCocoa's types of observables. If a module that has one of them is imported as well, the compiler
-// chooses that module's type, since it is available.
+// chooses that module's type, because it is available.
 
 public import Impulse
 
