@@ -6,9 +6,9 @@ extension Signal {
     ///
     /// `Limiter.rate(10, per: .seconds(1), on: .main)` limits the starts per time instead.
     ///
-    /// Waits for its turn without a time limit, then starts on the thread that ``Limiter`` states. A subscription that
-    /// is disposed of while it waits is never made. Each subscription counts, so the signal of one request that is
-    /// subscribed to twice takes two turns.
+    /// Waits for its turn, without a limit of time or of waiting subscriptions, then starts on the thread that
+    /// ``Limiter`` states. A subscription that is disposed of while it waits is never made. Each subscription counts,
+    /// so the signal of one request that is subscribed to twice takes two turns.
     public func limited(by limiter: Limiter) -> Signal {
         limited(by: limiter, waiting: .max, error: nil)
     }

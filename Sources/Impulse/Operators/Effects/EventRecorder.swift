@@ -21,8 +21,8 @@ public final class EventRecorder<Value: Sendable, Failure: Error>: Sendable {
     /// - Parameters:
     ///   - capacity: the number of events to keep; if there are more, the oldest are dropped.
     ///   - scheduler: the scheduler whose `uptime` is the time of the events.
-    ///   - redact: returns the text that is kept of a value, for example without a password. It runs on the thread that
-    ///     delivers the value, outside any lock.
+    ///   - redact: returns the value to keep in place of a value, for example without a password. It runs on the thread
+    ///     that delivers the value, outside any lock.
     public convenience init(
         keeping capacity: Int, on scheduler: some Scheduler, redacting redact: (@Sendable (Value) -> Value)? = nil
     ) {
