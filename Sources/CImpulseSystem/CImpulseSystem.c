@@ -88,7 +88,7 @@ int impulse_spawn(pid_t *child, const char *program, char *const arguments[], ch
                   const char *directory, int input, int output, int errors) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
-    // Passed on as bytes: Foundation's copy would lose those that are not UTF-8.
+    // Passed on as bytes: Foundation's copy would lose variables that are not UTF-8.
     if (!environment) environment = environ;
     keep_children();
     int error = posix_spawn_file_actions_init(&actions);
@@ -149,8 +149,8 @@ enum impulse_kind impulse_find_kind(int descriptor) {
 
 int impulse_duplicate_for_writing(int descriptor) {
 #if defined(__linux__)
-    // Others share this file description and may expect it to block, so a terminal is opened again. Not its controlling
-    // side: that would create another terminal.
+    // Others share this file description and may expect it to block, so a terminal is opened again. The controlling
+    // side is not opened again, because that would create another terminal.
     char path[32], name[64];
     if (isatty(descriptor) && ptsname_r(descriptor, name, sizeof name) != 0) {
         snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
@@ -210,8 +210,8 @@ ssize_t impulse_write(int descriptor, enum impulse_kind kind, const void *bytes,
 static atomic_int signal_descriptors[NSIG];
 static atomic_uint signal_counts[NSIG];
 
-// Counted before the byte is there, so that its reader finds it counted. A full pipe already holds undelivered
-// arrivals, into which this one merges.
+// Counted before the byte is written, so that its reader finds the arrival counted. A full pipe already holds
+// undelivered arrivals, into which this one merges.
 static void tell_signal(int number) {
     int error = errno;
     char byte = 0;

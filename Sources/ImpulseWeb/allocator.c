@@ -1,8 +1,8 @@
 // The allocator of pages: free lists by size over a memory that grows, a quarter of the code of WASI's allocator.
 //
-// A block is a header of eight bytes and what the program has of it, which is aligned to sixteen. There are four sizes for
-// each power of two, so at most a fifth of a block is unused. A block that is freed serves the next request for its size,
-// and no other. Memory is never given back, which WebAssembly cannot do.
+// A block is a header of eight bytes and the program's part, which is aligned to sixteen. There are four sizes for each
+// power of two, so at most a fifth of a block is unused. A freed block is reused only for its size.
+// Memory is never returned, because WebAssembly cannot do that.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -10,7 +10,7 @@
 typedef struct Block {
     uint32_t list;
     uint32_t unused;
-    // Of a block that is free.
+    // For a free block.
     struct Block *next;
 } Block;
 
@@ -20,7 +20,7 @@ extern unsigned char __heap_base;
 static Block *lists[128];
 static uintptr_t top, end;
 
-// Returns the size of a block for the bytes, and which list it is of; zero if they are more than there can be.
+// Returns the size of a block for the bytes, and the number of its list; zero if no block can have that many.
 static size_t block_size(size_t bytes, uint32_t *list) {
     if (bytes > (1u << 30)) return 0;
     size_t needed = bytes + header;
@@ -79,7 +79,7 @@ void *calloc(size_t count, size_t size) {
 void *realloc(void *address, size_t bytes) {
     void *copy = malloc(bytes);
     if (!copy || !address) return copy;
-    // The list determines the room that there was.
+    // The list determines the block's size.
     uint32_t list = ((Block *)((char *)address - header))->list;
     size_t room = (list < 4 ? (list + 1) * smallest : (size_t)(list % 4 + 5) << (list / 4 + 3)) - header;
     __builtin_memcpy(copy, address, room < bytes ? room : bytes);

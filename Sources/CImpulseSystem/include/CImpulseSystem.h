@@ -6,8 +6,8 @@
 #include <sys/types.h>
 
 /// Starts a program with these descriptors as its standard input, output and error, and no others of this process. It
-/// has a process group of its own, default signal actions and no blocked signals. If SIGCHLD is ignored in this
-/// process, its default action is restored. Returns 0 or an error code.
+/// has its own process group, default signal actions and no blocked signals. If SIGCHLD is ignored in this process, its
+/// default action is restored. Returns 0 or an error code.
 int impulse_spawn(pid_t *child, const char *program, char *const arguments[], char *const environment[],
                   const char *directory, int input, int output, int errors);
 
@@ -37,16 +37,16 @@ int impulse_duplicate_for_writing(int descriptor);
 /// for this kind.
 ssize_t impulse_read_now(int descriptor, enum impulse_kind kind, void *bytes, size_t count);
 
-/// Writes without raising SIGPIPE: a pipe without readers only causes EPIPE. Writes what fits, and fails with EAGAIN
-/// if nothing does. Where the system does not support that, writes at most PIPE_BUF bytes to anything but a file, and
-/// `poll` must have reported room.
+/// Writes without raising SIGPIPE: a pipe without readers only causes EPIPE. Writes as much as fits, and fails with
+/// EAGAIN if nothing does. If the system does not support that, writes at most PIPE_BUF bytes to anything but a file,
+/// and `poll` must have reported space.
 ssize_t impulse_write(int descriptor, enum impulse_kind kind, const void *bytes, size_t count);
 
 /// Makes the signal write a byte to a descriptor on each arrival, instead of its previous action. The descriptor must
 /// stay open from then on. Returns -1 with an error in `errno` if the signal cannot be caught.
 int impulse_catch_signal(int number, int descriptor);
 
-/// Returns how many arrivals of the signal have been caught, modulo 2^32.
+/// Returns the number of caught arrivals of the signal, modulo 2^32.
 uint32_t impulse_count_arrivals(int number);
 
 /// Restores the signal's previous action.

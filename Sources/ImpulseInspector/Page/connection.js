@@ -1,4 +1,4 @@
-// The connection to the program. The page asks for each message, so a page that is paused or slow gets none.
+// The connection to the program. The page asks for each message, so a paused or slow page gets none.
 export class Connection {
     #socket
     #isPaused = false
@@ -6,7 +6,7 @@ export class Connection {
     #waiting = []
     #marking = []
 
-    /// `receive` gets each message, and `end` is called once the connection is closed.
+    /// `receive` is called with each message, and `end` is called once the connection is closed.
     constructor(receive, end) {
         const address = new URL("feed", location.href)
         address.protocol = "ws:"
@@ -35,10 +35,10 @@ export class Connection {
     /// Switches what the program records: "nothing", "counts" or "values".
     record(recording) { this.#send(`record ${recording}`) }
 
-    /// Lets the program keep the last events of a node; of none, if `id` is empty.
+    /// Makes the program keep the last events of a node; of no node if `id` is empty.
     select(id) { this.#send(`select ${id}`) }
 
-    /// Asks for the number of the last node that has been attached by now, also while the page is paused.
+    /// Asks for the number of the last node that has been attached so far, even while the page is paused.
     mark(receive) {
         this.#marking.push(receive)
         this.#send("mark")

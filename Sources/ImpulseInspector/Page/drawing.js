@@ -1,4 +1,4 @@
-// Draws the part of the graph that can be seen. Values come from the program: they are only ever set as text.
+// Draws the visible part of the graph. Values come from the program: they are only ever set as text.
 import { layOut, size } from "./layers.js"
 import { counted, elapsed, isSubscription, placeText, rate, shortPlaceText, titleOf } from "./model.js"
 
@@ -14,7 +14,7 @@ export class Drawing {
     #layout = { places: new Map(), ways: new Map(), width: 0, height: 0 }
     #selected
 
-    /// `select` gets the group that is clicked on.
+    /// `select` is called with the clicked group.
     constructor(select) {
         this.select = select
         this.#graph.addEventListener("scroll", () => this.draw())
@@ -26,7 +26,7 @@ export class Drawing {
         this.draw()
     }
 
-    /// Takes another graph.
+    /// Replaces the graph.
     show(shown) {
         this.#shown = shown
         this.#layout = layOut(shown.groups.keys(), shown.edges)
@@ -36,7 +36,8 @@ export class Drawing {
         this.draw()
     }
 
-    /// Scrolls to a group, if there is one of this key, no further than needed: what leads to it stays in view.
+    /// Scrolls to a group, if there is one of this key, no further than needed, so that the nodes that lead to it stay
+    /// in view.
     reveal(key) {
         const place = this.#layout.places.get(key)
         if (!place) return
@@ -44,7 +45,7 @@ export class Drawing {
         this.#graph.scrollTo(place.x + size.width + 36 - clientWidth, place.y + (size.height - clientHeight) / 2)
     }
 
-    /// Draws what can be seen, with the present values.
+    /// Draws the visible part with the current values.
     draw() {
         const now = performance.now()
         const seen = new Set()
@@ -117,7 +118,7 @@ export class Drawing {
     }
 }
 
-/// `sum` adds up a number of all nodes that the card stands for.
+/// `sum` adds up a number over all nodes of the card.
 function describe(node, sum) {
     if (node.depth !== undefined) return `${sum(({ depth }) => depth)} buffered, ${sum(({ drops }) => drops)} dropped`
     if (isSubscription(node)) return shortPlaceText(node.place)
@@ -153,7 +154,7 @@ export function set(element, text) {
     if (element.textContent !== text) element.textContent = element.title = text
 }
 
-/// A second line below a rate: the number of the thread alone, since there is no room for its name.
+/// A second line below a rate: only the thread's number, because there is no space for its name.
 function makeThread(above, thread) {
     const line = makeSVG("tspan")
     line.setAttribute("x", above.getAttribute("x"))

@@ -1,8 +1,8 @@
-// Which nodes are drawn: those that are searched for, with all that they depend on and all that depends on them; equal
-// ones as one; operators without a name left out.
+// Selects the nodes to draw: the found nodes, with everything upstream and downstream of them. Draws equal nodes as
+// one, and leaves out operators without a name.
 import { isHot, isSubscription, moduleOf, placeText } from "./model.js"
 
-/// Returns the groups, by their keys, the edges between them, and the key of a group that matches the search itself.
+/// Returns the groups, by their keys, the edges between them, and the key of a group that itself matches the search.
 export function group(model, { view, search, module }) {
     const links = neighbors(model)
     const { matches, isFound } = finder(model, links, search.trim().toLowerCase(), module)
@@ -58,7 +58,7 @@ function finder(model, links, text, module) {
     return { matches, isFound: node => ids.has(node.id) }
 }
 
-/// Returns the ids of nodes and of all that follow them.
+/// Returns the ids of nodes and of all nodes that follow them.
 export function reach(nodes, links) {
     const ids = new Set(nodes.map(({ id }) => id))
     const rest = [...nodes]
@@ -70,7 +70,7 @@ export function reach(nodes, links) {
     return ids
 }
 
-/// Returns the key of a node: the same for nodes that have the same name and place, and lead to the same.
+/// Returns the key of a node: the same for nodes that have the same name and place, and lead to the same nodes.
 function keys(model, links, isLeftOut) {
     const own = new Map()
     const hot = []
@@ -80,7 +80,7 @@ function keys(model, links, isLeftOut) {
         if (isHot(node)) hot.push(node)
     }
     const first = round(model, links, own)
-    // Sources that look the same are the same if they lead to the same.
+    // Sources that look the same count as one if they lead to the same nodes.
     if (new Set(hot.map(({ id }) => first.get(id))).size < hot.length) {
         for (const node of hot) {
             const next = (links.downstream.get(node.id) ?? []).map(next => past(next, links, isLeftOut))
@@ -101,7 +101,7 @@ function round(model, links, own) {
     return keys
 }
 
-/// Finds the keys of a node and of those downstream up to the next source: a loop, since a chain may be long.
+/// Finds the keys of a node and of those downstream up to the next source: a loop, because a chain may be long.
 function find(node, keys, links, own, number) {
     const way = []
     let next = node

@@ -1,4 +1,4 @@
-// Detects that a number keeps growing, though it may fall in between: the least of successive windows shows it.
+// Detects that a number keeps growing, although it may fall in between, by the minima of successive windows.
 const greatestNumberOfWindows = 18
 
 export class Growth {
@@ -9,7 +9,7 @@ export class Growth {
     #span = 2_000
     #start
 
-    /// Takes the present number in.
+    /// Adds the current number.
     note(count, now) {
         this.#roll(now)
         if (count < this.#count) this.#hasFallen = true
@@ -17,8 +17,8 @@ export class Growth {
         this.#least = Math.min(this.#least, count)
     }
 
-    /// Returns whether it has only ever grown, or whether its least was greater in the last third of the time than in
-    /// the third before. The first third does not count: a program may still set itself up in it.
+    /// Returns whether it has only ever grown, or whether its minimum was greater in the last third of the time than in
+    /// the second. The first third does not count, because the program may still be starting.
     isGrowing(now) {
         this.#roll(now)
         if (this.#count < 2) return false
@@ -28,7 +28,7 @@ export class Growth {
         return third > 0 && Math.min(...minima.slice(-third)) > Math.min(...minima.slice(-2 * third, -third))
     }
 
-    /// Begins another window each time that one is over; of too many, makes half as many of twice the time.
+    /// Begins another window whenever one ends. If there are too many, merges each two into one.
     #roll(now) {
         this.#start ??= now
         while (now - this.#start >= this.#span) {

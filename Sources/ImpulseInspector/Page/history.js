@@ -13,7 +13,7 @@ export class History {
         document.getElementById("download").addEventListener("click", () => this.#download())
     }
 
-    /// Begins anew, with another node; with none if `title` is undefined.
+    /// Starts over with another node; with none if `title` is undefined.
     begin(title) {
         this.#events = []
         this.#title = title
@@ -23,7 +23,7 @@ export class History {
         this.#draw()
     }
 
-    /// Takes a message in.
+    /// Adds the content of a message.
     apply({ events, parts, recording }) {
         document.getElementById("history-hint").hidden = recording === "values"
         if (parts) showParts(parts)
@@ -33,7 +33,7 @@ export class History {
         this.#draw()
     }
 
-    /// Draws each event at its time, but never on top of the one before, and long silences shorter.
+    /// Draws each event at its time, but never on top of the previous one, and shortens long silences.
     #draw() {
         const isAtEnd = this.#strip.scrollLeft + this.#strip.clientWidth >= this.#strip.scrollWidth - 4
         let x = least
@@ -75,7 +75,7 @@ function marble({ moment, kind, value }, x, before) {
 
 const mark = (kind, x) => kind === "error" ? `M${x - 7} 17l14 14m0 -14l-14 14` : `M${x} 12v24`
 
-/// Shows the parts of a value in a fold, each below what it belongs to.
+/// Shows the parts of a value in a fold, each below the part that contains it.
 function showParts(parts) {
     const fold = document.getElementById("parts")
     fold.hidden = parts.length === 0

@@ -1,5 +1,5 @@
-// Places nodes in columns, from the sources to the subscribers, so that few edges cross. Edges over several columns have
-// a point in each between, which other nodes keep away from.
+// Places nodes in columns, from the sources to the subscribers, so that few edges cross. Edges over several columns
+// have a point in each column between, from which other nodes keep a distance.
 export const size = { width: 210, height: 48, gap: 66, distance: 14, between: 34 }
 
 /// Returns the place of each node, the points of each edge, and the size of the whole.
@@ -104,7 +104,7 @@ function sort(part) {
     return sorted.reverse()
 }
 
-/// Orders each column by the middle of what each node is linked to, to and fro.
+/// Orders each column by the middle of each node's neighbors, in both directions.
 function order(columns) {
     const number = column => column.forEach((item, index) => { item.index = index })
     columns.forEach(number)
@@ -120,7 +120,7 @@ function order(columns) {
 
 const mean = numbers => numbers.length > 0 ? numbers.reduce((a, b) => a + b, 0) / numbers.length : undefined
 
-/// Places the nodes of each column as near to what they are linked to as their distance allows. Returns the height.
+/// Places the nodes of each column as near to their neighbors as their distance allows. Returns the height.
 function place(columns, top) {
     for (const column of columns) {
         let y = 0

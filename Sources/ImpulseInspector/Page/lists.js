@@ -1,4 +1,4 @@
-// The lists beside the graph: the selected node, what is alive by place, and losses.
+// The lists beside the graph: the selected node, the live subscriptions by place, and losses.
 import { set } from "./drawing.js"
 import { neighbors, reach } from "./grouping.js"
 import { Growth } from "./growth.js"
@@ -11,10 +11,10 @@ export class Alive {
     #places = new Map()
     #rows = []
 
-    /// `find` gets a place that is clicked on.
+    /// `find` is called with the clicked place.
     constructor(find) { this.find = find }
 
-    /// Counts only what is subscribed to after the node of this number.
+    /// Counts only subscriptions made after the node with this number.
     setMark(number, model) {
         this.#mark = number
         this.#isMarked = true
@@ -51,8 +51,8 @@ export class Alive {
         document.querySelector("#alive tbody").replaceChildren(...this.#rows.map(({ row }) => row))
     }
 
-    /// Shows which places keep growing, which time alone may change. Those that one source holds are the cause: others
-    /// may only live as long as they.
+    /// Shows which places keep growing. The passing of time can change that. Places that one source holds are the
+    /// cause: others may only live as long as these.
     draw(now) {
         for (const { entry, row } of this.#rows) {
             const isGrowing = this.#isGrowing(entry, now)
@@ -78,8 +78,8 @@ export class Alive {
     }
 }
 
-/// Returns the name of a source that the first and the last subscription at a place have in common: it outlives what
-/// has made them, and holds them.
+/// Returns the name of a source that the first and the last subscription at a place have in common: it outlives their
+/// creators, and retains them.
 function holder({ first, last }, model, { upstream }) {
     if (first === last) return undefined
     const others = reach([last], upstream)

@@ -6,7 +6,7 @@ export const isSubscription = node => node.subscription !== undefined
 export const placeText = place => place ? `${place.fileID}:${place.line}` : ""
 /// A number and its noun: 1 event, 2 events.
 export const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`
-/// Without the module: a card is narrow.
+/// Leaves out the module, because a card is narrow.
 export const shortPlaceText = place => placeText(place).split("/").at(-1)
 /// The name of a node, or its function without the labels that callers leave out.
 export const titleOf = node => node.name ?? node.function.replace("fileID:line:", "")
@@ -18,7 +18,7 @@ export class Model {
     losses = []
     recording = "nothing"
 
-    /// Takes a message in, and returns whether nodes or edges have come or gone.
+    /// Applies a message. Returns whether nodes or edges have appeared or disappeared.
     apply(changes, now) {
         const text = index => index < 0 ? undefined : changes.texts[index]
         for (const id of changes.goneNodes) this.nodes.delete(id)
@@ -27,7 +27,7 @@ export class Model {
         for (const row of changes.nodes) {
             const known = this.nodes.get(row[0])
             const name = known?.name
-            // The same object, since groups have it.
+            // The same object, because groups refer to it.
             const node = Object.assign(known ?? { samples: [], began: now }, read(row, text, now))
             // Delays of the network or a coarse clock do not make a node younger.
             node.began = Math.min(node.began, now - row[9] * 1000)
@@ -58,7 +58,7 @@ function read(row, text, now) {
     }
 }
 
-/// Notes the number of a node's events, and forgets those before the time that rates are of.
+/// Notes the number of a node's events, and forgets older ones than rates need.
 function note(node, now) {
     node.samples.push({ moment: now, events: node.events })
     while (node.samples.length > 1 && now - node.samples[1].moment >= span) node.samples.shift()
@@ -72,7 +72,7 @@ export function rate(node, now) {
     return Math.max(0, last.events - base.events) / (Math.min(now - base.moment, span) / 1000 || 1)
 }
 
-/// A time that has passed, short.
+/// An elapsed time in short form.
 export function elapsed(milliseconds) {
     const seconds = Math.max(0, milliseconds / 1000)
     if (seconds < 1) return "now"

@@ -1,4 +1,4 @@
-// The page: its controls, and what is drawn when the program has sent something.
+// The page: its controls, and the drawing of the program's messages.
 import { Connection } from "./connection.js"
 import { Drawing } from "./drawing.js"
 import { group } from "./grouping.js"
@@ -49,7 +49,8 @@ function show(key) {
     selectedMembers = new Set(shown.groups.get(key)?.members.map(({ id }) => id))
 }
 
-/// Groups get other keys when nodes appear and disappear: what was selected is found by its nodes, if it is still drawn.
+/// Groups get other keys when nodes appear and disappear: the selected group is found by its nodes, if it is still
+/// drawn.
 function showAgain() {
     const before = selectedMembers
     const group = [...shown.groups.values()].find(({ members }) => members.some(({ id }) => before.has(id)))
@@ -101,7 +102,7 @@ function showModules() {
     modules.delete(undefined)
     const choice = element("module")
     const value = choice.value
-    // One that is chosen stays, though nothing of it is left.
+    // The chosen one stays, even if nothing of it is left.
     if (value) modules.add(value)
     const options = [["all", ""], ...[...modules].sort().map(name => [name, name])]
     choice.replaceChildren(...options.map(([name, value]) => new Option(name, value)))
