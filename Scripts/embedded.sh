@@ -87,6 +87,13 @@ compile_embedded_core() {
     compile_embedded_module "$1" Impulse "${files[@]}"
 }
 
+# Compiles live collections for the target $1, after the core.
+compile_embedded_collections() {
+    local files
+    mapfile -t files < <(find Sources/ImpulseCollections -name '*.swift' | sort)
+    compile_embedded_module "$1" ImpulseCollections "${files[@]}"
+}
+
 # Compiles the module for pages, after the core, and writes its interface as a symbol graph.
 compile_embedded_web() {
     local files module_options=(
