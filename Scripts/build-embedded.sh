@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 
 for target in $wasm $arm $riscv; do
     compile_embedded_core $target
+    compile_embedded_collections $target
     echo "compiled the core for $target"
 done
 build_ten_operators

@@ -20,7 +20,7 @@ option() { [ -z "${!2:-}" ] || options+=("$1" "${!2}"); }
 # Installs the tools for pages, and builds a page again if its sources have changed, which takes two minutes.
 build_page() {
     install binaryen chromium libclang-rt-dev-wasm32 nodejs wasi-libc
-    if [ ! -e "$1/page.wasm" ] || [ -n "$(find Sources/Impulse Sources/ImpulseWeb "$2" Scripts/embedded.sh -newer "$1/page.wasm" -type f)" ]; then
+    if [ ! -e "$1/page.wasm" ] || [ -n "$(find Sources/Impulse Sources/ImpulseCollections Sources/ImpulseWeb "$2" Scripts/embedded.sh -newer "$1/page.wasm" -type f)" ]; then
         Scripts/build-web.sh >&2
     fi
 }

@@ -74,6 +74,7 @@ compile_embedded_module() {
     if cmp -s "$list" "$list.new"; then rm "$list.new"; else mv "$list.new" "$list"; fi
     modules=()
     [ "$name" = Impulse ] || modules=("$embedded/$target/Impulse.swiftmodule")
+    [ "$name" != ImpulseWeb ] || modules+=("$embedded/$target/ImpulseCollections.swiftmodule")
     [ ! -e "$embedded/$target/$name.o" ] \
         || [ -n "$(find "$@" "$list" "${modules[@]}" Scripts/embedded.sh -newer "$embedded/$target/$name.o")" ] || return 0
     compile_embedded "$target" "$embedded/$target/$name.o" -module-name "$name" \
@@ -87,12 +88,20 @@ compile_embedded_core() {
     compile_embedded_module "$1" Impulse "${files[@]}"
 }
 
-# Compiles the module for pages, after the core, and writes its interface as a symbol graph.
+# Compiles live collections for the target $1, after the core.
+compile_embedded_collections() {
+    local files
+    mapfile -t files < <(find Sources/ImpulseCollections -name '*.swift' | sort)
+    compile_embedded_module "$1" ImpulseCollections "${files[@]}"
+}
+
+# Compiles live collections and the module for pages, after the core, and writes its interface as a symbol graph.
 compile_embedded_web() {
     local files module_options=(
         -emit-symbol-graph -emit-symbol-graph-dir $embedded/symbols -symbol-graph-minimum-access-level public
         -symbol-graph-skip-inherited-docs -symbol-graph-skip-synthesized-members
     )
+    compile_embedded_collections $wasm
     mkdir -p $embedded/symbols
     mapfile -t files < <(find Sources/ImpulseWeb -name '*.swift' | sort)
     compile_embedded_module $wasm ImpulseWeb "${files[@]}"
@@ -157,7 +166,7 @@ build_page() {
     local name=$1 folder=$2
     shift 2
     compile_wasm_program "$name" "$@"
-    link_wasm_program "$name" page ImpulseWeb Impulse
+    link_wasm_program "$name" page ImpulseWeb ImpulseCollections Impulse
     mkdir -p "$folder"
     cp Sources/ImpulseWeb/impulse.js "$folder"
     cp "$embedded/$name.wasm" "$folder/page.wasm"
@@ -184,7 +193,7 @@ build_gateway_page() {
 # Builds the page that Tests/Embedded/Web uses, after the core and ImpulseWeb.
 build_web_test() {
     compile_wasm_program Web Tests/Embedded/Web/*.swift
-    link_wasm_program Web page ImpulseWeb Impulse
+    link_wasm_program Web page ImpulseWeb ImpulseCollections Impulse
 }
 
 # The bytes of code and constants of a program for a device with a button and a light: its flash, uncompressed.

@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
 public import Foundation
-import Impulse
 public import ImpulseCollections
 public import UIKit
 
@@ -22,11 +21,11 @@ public import UIKit
 /// keep this as long as it shows the collection. It does not retain the table view.
 @MainActor
 public final class LiveTableDataSource<Element: Sendable>: NSObject, UITableViewDataSource {
-    /// The elements that the table view shows.
-    public private(set) var elements = Snapshot<Element>()
-    private weak var tableView: UITableView?
+    private let items = LiveItems<Element>()
     private let makeCell: @MainActor (UITableView, IndexPath, Element) -> UITableViewCell
-    private let following = SerialDisposable()
+
+    /// The elements that the table view shows.
+    public var elements: Snapshot<Element> { items.elements }
 
     /// Becomes the data source of a table view, and shows a collection in its only section.
     ///
@@ -38,37 +37,11 @@ public final class LiveTableDataSource<Element: Sendable>: NSObject, UITableView
         of collection: LiveCollection<Element, Never>, in tableView: UITableView,
         _ makeCell: @escaping @MainActor (UITableView, IndexPath, Element) -> UITableViewCell
     ) {
-        self.tableView = tableView
         self.makeCell = makeCell
         super.init()
         tableView.dataSource = self
-        following.current = collection.deliver(on: .main).changes.subscribeOnMain(with: self) { $0.make($1) }
+        items.show(collection, in: tableView)
     }
-
-    deinit {
-        following.dispose()
-    }
-
-    private func make(_ change: CollectionChange<Element>) {
-        guard let tableView, (1...1_000).contains(change.editCount) else {
-            elements = change.after
-            tableView?.reloadData()
-            return
-        }
-        let indices = change.indices
-        tableView.performBatchUpdates { [self] in
-            elements = change.after
-            tableView.deleteRows(at: Self.paths(indices.removed), with: .automatic)
-            tableView.insertRows(at: Self.paths(indices.inserted), with: .automatic)
-            for move in indices.moved {
-                tableView.moveRow(at: Self.path(move.source), to: Self.path(move.destination))
-            }
-        }
-        tableView.reconfigureRows(at: Self.paths(indices.updated))
-    }
-
-    private static func paths(_ indices: [Int]) -> [IndexPath] { indices.map(path) }
-    private static func path(_ index: Int) -> IndexPath { IndexPath(row: index, section: 0) }
 
     public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { elements.count }
 

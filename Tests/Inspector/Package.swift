@@ -17,6 +17,7 @@ let package = Package(
             name: "ImpulseInspectorTests",
             dependencies: [
                 .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseCollections", package: "impulse"),
                 .product(name: "ImpulseInspector", package: "impulse"),
                 .product(name: "ImpulseTesting", package: "impulse"),
                 .product(name: "FlyingFox", package: "FlyingFox"),

@@ -50,14 +50,18 @@ extension CollectionChange {
     /// Of the elements at some places before the change, returns the new places of those that stay.
     package func places(following former: [UInt64]) -> [UInt64] {
         if former.isEmpty { return [] }
-        return (places ?? edits.map(EditedPlaces.init))?.following(former) ?? former
+        let places = places ?? edits.map(EditedPlaces.init)
+        return places?.following(former) ?? former.filter { after.index(of: $0) != nil }
     }
 
-    /// Calls `body` for each element that the change inserts, removes, replaces or moves to another place, if it lists
-    /// them. All others keep their places.
-    package func forEachEdit(_ body: (_ old: UInt64?, _ new: UInt64?, _ element: Element?, _ isReplaced: Bool) -> Void)
-    {
-        for edit in edits ?? [] { body(edit.old?.place, edit.new?.place, edit.new?.element, !edit.keepsElement) }
+    /// Calls `body` for each element that the change inserts, removes, replaces, moves or gives another place. All
+    /// others have the same places before and after. Costs O(n) if the change is too large to list.
+    package func forEachEdit(
+        _ body: (_ old: UInt64?, _ new: UInt64?, _ element: Element?, _ isReplaced: Bool, _ isMoved: Bool) -> Void
+    ) {
+        for edit in listedEdits {
+            body(edit.old?.place, edit.new?.place, edit.new?.element, !edit.keepsElement, !edit.keepsOrder)
+        }
     }
 }
 

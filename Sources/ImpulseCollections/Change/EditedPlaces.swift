@@ -25,7 +25,9 @@ struct EditedPlaces: Sendable {
     func following(_ places: [Place]) -> [Place] {
         guard let first = places.min(), let last = places.max() else { return [] }
         // Only a few are looked up, so the time is spent comparing.
-        var following = Dictionary(places.map { ($0, Place?.some($0)) }) { first, _ in first }
+        // Not from pairs: that initializer catches an error by its type, which Embedded Swift cannot do.
+        var following: [Place: Place?] = [:]
+        for place in places { following[place] = .some(place) }
         for old in removed where old >= first && old <= last && following[old] != nil {
             following.updateValue(nil, forKey: old)
         }

@@ -49,6 +49,9 @@ extension Snapshot: Equatable where Element: Equatable {
     }
 }
 
+#if !hasFeature(Embedded)
+// Embedded Swift describes no elements of any type.
 extension Snapshot: CustomStringConvertible {
     public var description: String { Array(self).description }
 }
+#endif

@@ -21,29 +21,6 @@ package func stayingElements<ID: Hashable>(from old: [ID], to new: [ID]) -> [(ol
         first[old[index]] = next[match - start]
         pairs.append((index, match))
     }
-    return head + longestRise(pairs) + tail
-}
-
-/// Returns the longest subsequence with ascending new indices. The old ones ascend already.
-private func longestRise(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    // For each length, the pair with the smallest new index that ends a run of that length.
-    var ends: [Int] = []
-    // For each pair, the one before it in its run.
-    var previous = [Int](repeating: -1, count: pairs.count)
-    for (number, pair) in pairs.enumerated() {
-        var (low, high) = (0, ends.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if pairs[ends[middle]].new < pair.new { low = middle + 1 } else { high = middle }
-        }
-        if low > 0 { previous[number] = ends[low - 1] }
-        if low == ends.count { ends.append(number) } else { ends[low] = number }
-    }
-    var run: [(old: Int, new: Int)] = []
-    var number = ends.last ?? -1
-    while number >= 0 {
-        run.append(pairs[number])
-        number = previous[number]
-    }
-    return run.reversed()
+    let rises = longestRise(of: pairs.map { $0.new })
+    return head + pairs.indices.filter { rises[$0] }.map { pairs[$0] } + tail
 }

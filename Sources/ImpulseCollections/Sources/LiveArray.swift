@@ -12,16 +12,22 @@
 public final class LiveArray<Element: Sendable>: Sendable {
     @usableFromInline let core: SourceCore<Contents>
 
+    // All others are convenient ones, as Embedded Swift has designated generic ones not even in a final class.
+    @inlinable
+    init(_ contents: Contents) {
+        core = SourceCore(contents)
+    }
+
     /// Creates an empty array.
     @inlinable
     public convenience init() {
-        self.init([])
+        self.init(Contents([]))
     }
 
     /// Creates an array of elements.
     @inlinable
-    public init(_ elements: some Sequence<Element>) {
-        core = SourceCore(Contents(elements))
+    public convenience init(_ elements: some Sequence<Element>) {
+        self.init(Contents(elements))
     }
 
     /// The collection of the elements. It does not keep the array alive.

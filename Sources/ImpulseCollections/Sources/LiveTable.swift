@@ -16,18 +16,24 @@
 public final class LiveTable<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
     @usableFromInline let core: SourceCore<Contents>
 
+    // All others are convenient ones, as Embedded Swift has designated generic ones not even in a final class.
+    @inlinable
+    init(_ contents: Contents) {
+        core = SourceCore(contents)
+    }
+
     /// Creates an empty table.
     @inlinable
     public convenience init() {
-        self.init([])
+        self.init(Contents())
     }
 
     /// Creates a table. Of several elements with one identity, the last one is kept.
     @inlinable
-    public init(_ elements: some Sequence<Element>) {
+    public convenience init(_ elements: some Sequence<Element>) {
         var contents = Contents()
         contents.append(elements)
-        core = SourceCore(contents)
+        self.init(contents)
     }
 
     /// The collection of the elements. It does not keep the table alive.

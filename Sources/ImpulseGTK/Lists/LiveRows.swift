@@ -84,7 +84,7 @@ final class LiveRows<Item: Equatable & Sendable> {
             // An element that stays gets another object: between two steps, GTK must not have one object at two places.
             entries = [:]
         } else {
-            change.forEachEdit { old, new, element, isReplaced in
+            change.forEachEdit { old, new, element, isReplaced, _ in
                 guard let old, let entry = entries.removeValue(forKey: old)?.entry, let new else { return }
                 known.append((entry, new, isReplaced ? element : nil))
             }

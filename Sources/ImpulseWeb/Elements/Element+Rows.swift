@@ -1,4 +1,5 @@
 public import Impulse
+import ImpulseCollections
 
 extension Element {
     /// Shows an element in this one for each item of the latest list, in its order.
@@ -28,18 +29,15 @@ extension Element {
 
 /// The rows of one element.
 private final class Rows<Item: Sendable, ID: Hashable & Sendable>: Sendable {
-    private struct Row: Sendable {
-        let element: Element
-        let item: MutableProperty<Item>
-        /// Disposed of at the end of the element's life.
-        let life = AnyDisposable {}
-        var place = 0
+    private struct Shown: Sendable {
+        let row: Row<Item>
+        let place: Int
     }
 
     private let list: Handle
     private let identity: @Sendable (Item) -> ID
     private let makeRow: @Sendable (Property<Item>) -> Element
-    private let shown = Mutex<[ID: Row]>([:])
+    private let shown = Mutex<[ID: Shown]>([:])
 
     init(
         in list: Handle, by identity: @escaping @Sendable (Item) -> ID,
@@ -54,37 +52,30 @@ private final class Rows<Item: Sendable, ID: Hashable & Sendable>: Sendable {
         host_settle()
         var old = self.shown.withLock { $0 }
         // Something else has removed these.
-        for (id, row) in old where row.life.isDisposed {
-            row.element.remove()
+        for (id, known) in old where known.row.life.isDisposed {
+            known.row.element.remove()
             old[id] = nil
         }
-        var rows: [ID: Row] = [:]
+        var rows: [ID: Shown] = [:]
         var shown: [Element] = []
         var places: [Int?] = []
         for (place, item) in items.enumerated() {
             let id = identity(item)
             let known = old.removeValue(forKey: id)
             places.append(known?.place)
-            var row = known ?? made(item)
-            row.place = place
+            let row = known?.row ?? Row(item, makeRow)
             if known != nil { row.item.value = item }
-            precondition(rows.updateValue(row, forKey: id) == nil, "showRows: two items have the same identity")
+            let isFirst = rows.updateValue(Shown(row: row, place: place), forKey: id) == nil
+            precondition(isFirst, "showRows: two items have the same identity")
             shown.append(row.element)
         }
-        for row in old.values { row.element.remove() }
+        for known in old.values { known.row.element.remove() }
         let previous = self.shown.withLock { shown in
             defer { shown = rows }
             return shown
         }
         withExtendedLifetime(previous) {}
         move(shown, from: places)
-    }
-
-    private func made(_ item: Item) -> Row {
-        let property = MutableProperty(item)
-        let row = Row(element: makeRow(property.readOnly), item: property)
-        row.element.node.keep(row.life)
-        return row
     }
 
     /// Inserts the rows that are new or not in order, from the last one, so that the next one is in its place.

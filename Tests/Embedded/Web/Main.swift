@@ -9,6 +9,7 @@ struct Main {
             let tests = try Tests()
             tests.addElements()
             tests.addRows()
+            try tests.addLiveRows()
             tests.addSources()
             tests.addFrames()
         } catch {

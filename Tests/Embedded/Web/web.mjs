@@ -158,6 +158,83 @@ await withBrowser(async browser => {
         }
     })
 
+    const liveRows = () => browser.run(`return [...document.querySelectorAll("#live-list input")].map(row => row.value).join(" ")`)
+    /// Presses a button, and checks that the rows then show `names`, and that those rows that have been marked with them are the same.
+    const change = async (name, names, ...marked) => {
+        await press(name)
+        assert.equal(await liveRows(), names)
+        for (const known of marked) {
+            assert.equal(await browser.run(`return [...document.querySelectorAll("#live-list input")]
+                .some(row => row === marked[arguments[0]])`, known), true, `${name} has made the row of ${known} again`)
+        }
+        assert.equal(await browser.run("return document.activeElement === marked.Grace"), true, `${name} has taken the focus`)
+    }
+    const mark = () => browser.run(`
+        window.marked = Object.fromEntries([...document.querySelectorAll("#live-list input")].map(row => [row.value, row]))
+        marked.Grace?.focus()`)
+    await test("rows of a live collection come, move, change and go, and keep their elements and focus", async () => {
+        await press("live-rows")
+        assert.equal(await liveRows(), "Ada Barbara Grace Mary")
+        await mark()
+        await change("live-insert", "Ada Joan Barbara Grace Mary", "Ada", "Barbara", "Grace", "Mary")
+        await change("live-remove", "Ada Barbara Grace Mary", "Ada", "Barbara", "Grace", "Mary")
+        await change("live-move", "Barbara Grace Mary Ada", "Ada", "Barbara", "Grace", "Mary")
+        await change("live-rename", "Barbara! Grace! Mary! Ada!", "Ada", "Barbara", "Grace", "Mary")
+        await press("live-none")
+        assert.equal(await liveRows(), "")
+        await isBack()
+    })
+    await test("rows of a live collection make changes of several elements, or of all, at once", async () => {
+        await press("live-rows")
+        await mark()
+        await change("live-all-at-once", "Hedy Radia Ada Mary", "Ada", "Grace", "Mary")
+        await press("live-filter")
+        assert.equal(await liveRows(), "Mary")
+        await mark()
+        await press("live-filter")
+        assert.equal(await liveRows(), "Hedy Radia Ada Mary")
+        assert.equal(await browser.run(`return document.querySelector("#live-list").lastElementChild === marked.Mary`), true)
+        await press("live-none")
+        await isBack()
+    })
+    await test("1,000 rows of a live collection stay where they are scrolled to", async () => {
+        await press("live-many")
+        await mark()
+        await browser.run(`const list = document.querySelector("#live-list")
+            list.style = "height: 100px; overflow: scroll"
+            list.scrollTop = 500`)
+        const position = () => browser.run(`return marked["number 50"].getBoundingClientRect().top`)
+        const before = await position()
+        await press("live-move")
+        await press("live-rename")
+        assert.equal((await liveRows()).split(" ").at(-1), "0!")
+        await browser.until(before, position)
+        await press("live-reverse")
+        assert.equal((await liveRows()).split(" ")[1], "0!")
+        assert.equal(await children("#live-list"), 1_000)
+        assert.equal(await browser.run(`return [...document.querySelectorAll("#live-list input")]
+            .every(row => marked[row.value.slice(0, -1)] === row)`), true)
+        await press("live-none")
+        await isBack()
+    })
+    await test("rows of a live collection that something else has taken away are made again when they change", async () => {
+        for (const take of ["remove", "click"]) {
+            await press("live-rows")
+            // In the same task: the page has not yet seen that the row is gone.
+            await browser.run(`document.querySelectorAll("#live-list input")[2].${take}()
+                document.getElementById("live-insert").click()`)
+            assert.equal(await liveRows(), "Ada Joan Barbara Mary")
+            await press("live-remove")
+            await browser.run(`document.querySelectorAll("#live-list input")[1].${take}()`)
+            await press("live-insert")
+            assert.equal(await liveRows(), "Ada Joan Mary")
+            await press("live-rename")
+            assert.equal(await liveRows(), "Ada! Joan! Barbara! Grace! Mary!")
+            await press("live-none")
+            await isBack()
+        }
+    })
+
     await test("a header's value cannot be two headers", async () => {
         await notes(["no answer"], "header-of-two-lines")
         await isBack()

@@ -37,7 +37,7 @@ final class Follower<Element: Sendable & Equatable>: @unchecked Sendable {
             list.replaceSubrange(position..<position + removed, with: elements[position..<position + inserted])
             isRight = isRight && list.count == elements.count
         }
-        change.forEachEdit { old, new, element, isReplaced in
+        change.forEachEdit { old, new, element, isReplaced, _ in
             guard old != nil, isReplaced, let element, let index = new.flatMap(change.after.index(of:)) else { return }
             list[index] = element
         }
@@ -48,7 +48,7 @@ final class Follower<Element: Sendable & Equatable>: @unchecked Sendable {
     private func followsPlaces(of change: CollectionChange<Element>) -> Bool {
         let places = change.before.indices.map(change.before.place(at:))
         var expected = Dictionary(uniqueKeysWithValues: places.map { ($0, UInt64?.some($0)) })
-        change.forEachEdit { old, new, _, _ in if let old { expected.updateValue(new, forKey: old) } }
+        change.forEachEdit { old, new, _, _, _ in if let old { expected.updateValue(new, forKey: old) } }
         return change.places(following: places) == places.compactMap { expected[$0] ?? nil }
     }
 

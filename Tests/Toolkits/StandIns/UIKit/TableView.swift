@@ -16,16 +16,10 @@ extension IndexPath {
 @MainActor open class UITableView: NSObject {
     public enum RowAnimation { case automatic }
 
-    private struct Batch {
-        var removed: [Int] = []
-        var inserted: [Int] = []
-        var moved: [(from: Int, to: Int)] = []
-    }
-
     public weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
     public private(set) var cells: [UITableViewCell] = []
     public private(set) var countOfReloads = 0
-    private var batch: Batch?
+    private var batch: Batch<UITableViewCell>?
     private var reconfigured: UITableViewCell?
 
     public nonisolated override init() {}
@@ -44,13 +38,7 @@ extension IndexPath {
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         batch = Batch()
         updates?()
-        guard let done = batch.take() else { return }
-        let sources = done.removed + done.moved.map(\.from)
-        let destinations = (done.inserted.map { ($0, nil) } + done.moved.map { ($0.to, cells[$0.from]) })
-            .sorted { $0.0 < $1.0 }
-        precondition(Set(sources).count == sources.count)
-        for index in sources.sorted().reversed() { cells.remove(at: index) }
-        for (index, cell) in destinations { cells.insert(cell ?? self.cell(at: index), at: index) }
+        batch.take()?.make(in: &cells) { cell(at: $0) }
         precondition(dataSource?.tableView(self, numberOfRowsInSection: 0) == cells.count)
         completion?(true)
     }

@@ -1,7 +1,7 @@
 /// Returns which of the numbers belong to a longest sequence that rises. Others, and `nil`, do not.
 ///
 /// Takes n · log n steps: `ends[k]` is where the sequence of length k + 1 with the smallest last number ends.
-func longestRise(of numbers: [Int?]) -> [Bool] {
+package func longestRise(of numbers: [Int?]) -> [Bool] {
     var ends: [Int] = []
     var previous: [Int] = []
     for (place, number) in numbers.enumerated() {
