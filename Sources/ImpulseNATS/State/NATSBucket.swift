@@ -1,5 +1,5 @@
 #if NATS
-public import Impulse
+import Impulse
 public import ImpulseCollections
 
 /// A key of a key-value bucket, and its value.
