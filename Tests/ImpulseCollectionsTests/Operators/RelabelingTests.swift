@@ -76,6 +76,28 @@ import Testing
         #expect(follower.flaws.isEmpty)
     }
 
+    @Test func `what follows finds elements that had got other places before they go`() {
+        let list = LiveArray(0..<10)
+        let follower = Follower(list.collection.filter { $0 < 10 }.sorted(by: >))
+        for number in 0..<300 { list.insert(100 + number, at: 5) }
+        list.remove(at: 305)
+        list.remove(at: 4)
+        #expect(follower.array == [9, 8, 7, 6, 3, 2, 1, 0])
+        #expect(follower.flaws.isEmpty)
+    }
+
+    @Test(arguments: 1...61)
+    func `an element that has its place again has moved if others got their places before`(value: Int) {
+        let list = LiveArray([0, 1_000, 2_000])
+        let follower = Follower(list.collection.sorted())
+        list.modify { list in
+            // Each halves the distance of the last two places, until there is none.
+            for other in 1...61 { list.append(10 * other) }
+            list[2] = 10 * value + 5
+        }
+        #expect(follower.flaws.isEmpty)
+    }
+
     @Test func `a search that finds no places between two elements sorts all of them again`() {
         let values = LiveArray([0, 1_000] + Array(600..<620))
         let search = MutableProperty(false)
