@@ -6,36 +6,31 @@ protocol TimingRule<Input, Output, Failure>: Sendable {
     associatedtype Output: Sendable
     associatedtype Failure: Error
 
+    typealias Owner = Subscriber<Output, Failure>.Owner
+
     /// Sets the alarm when the subscription starts, if not `nil`.
     var firstDelay: Duration? { get }
 
-    mutating func receive(
-        _ value: Input, _ alarm: some AlarmProtocol<Output, Failure>,
-        _ owner: borrowing Subscriber<Output, Failure>.Owner)
+    mutating func receive(_ value: Input, _ alarm: some AlarmProtocol<Output, Failure>, _ owner: borrowing Owner)
 
     /// Emits what has been held back; by default when the alarm rings, and before a completion.
-    mutating func emitPending(_ owner: borrowing Subscriber<Output, Failure>.Owner)
+    mutating func emitPending(_ owner: borrowing Owner)
 
-    mutating func ring(
-        _ alarm: some AlarmProtocol<Output, Failure>, _ owner: borrowing Subscriber<Output, Failure>.Owner)
-    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Subscriber<Output, Failure>.Owner)
+    mutating func ring(_ alarm: some AlarmProtocol<Output, Failure>, _ owner: borrowing Owner)
+    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner)
 }
 
 extension TimingRule {
     @inlinable var firstDelay: Duration? { nil }
 
     @inlinable
-    mutating func emitPending(_ owner: borrowing Subscriber<Output, Failure>.Owner) {}
+    mutating func emitPending(_ owner: borrowing Owner) {}
 
     @inlinable
-    mutating func ring(
-        _ alarm: some AlarmProtocol<Output, Failure>, _ owner: borrowing Subscriber<Output, Failure>.Owner
-    ) {
-        emitPending(owner)
-    }
+    mutating func ring(_ alarm: some AlarmProtocol<Output, Failure>, _ owner: borrowing Owner) { emitPending(owner) }
 
     @inlinable
-    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Subscriber<Output, Failure>.Owner) {
+    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
         if case .completed = ending { emitPending(owner) }
         owner.finish(ending)
     }

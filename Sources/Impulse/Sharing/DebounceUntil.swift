@@ -14,6 +14,7 @@ extension Signal {
     /// - Parameter trigger: makes the signal, on the thread that sends the value; called with one value at a time. Once
     ///   another value has come, its signal is disposed of.
     /// - Complexity: Retains one value.
+    @inlinable
     public func debounce<Trigger>(until trigger: @escaping @Sendable (Value) -> Signal<Trigger, Never>) -> Signal {
         publish { source in
             source.flatMap(.latest) { value in

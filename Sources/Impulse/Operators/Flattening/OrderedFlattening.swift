@@ -3,7 +3,7 @@ extension Signal {
     ///
     /// Each delivers on a scheduler that runs nothing until the one before has completed. So an inner signal counts
     /// against the limit until its values have been emitted.
-    @usableFromInline
+    @inlinable
     func flatMapInOrder<Output>(
         limit: Int, buffering policy: BufferingPolicy<Failure>,
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
@@ -20,12 +20,15 @@ extension Signal {
             .flatten { value, turn, following in
                 // Held by this signal alone: without its completion, nothing that follows is ever delivered.
                 let successor = (following, ScopedDisposable(AnyDisposable(following.drop)))
-                return transform(value)
-                    .delivered(on: turn, buffering: policy, by: "flatMap(.ordered(limit:buffering:))")
-                    .on(completed: {
-                        guard turns.append(successor).isToBeServed else { return }
-                        while case .next(let next)? = turns.next() { next.turn.open() }
-                    })
+                let inner = transform(value)
+                // An open turn never closes.
+                let inTurn =
+                    turn.isCurrent
+                    ? inner : inner.delivered(on: turn, buffering: policy, by: "flatMap(.ordered(limit:buffering:))")
+                return inTurn.on(completed: {
+                    guard turns.append(successor).isToBeServed else { return }
+                    while case .next(let next)? = turns.next() { next.turn.open() }
+                })
             } by: {
                 ConcurrentFlattening($0, limit: limit, buffering: policy)
             }
@@ -34,15 +37,16 @@ extension Signal {
 }
 
 /// A scheduler that runs nothing until it is opened, and then everything synchronously.
-private final class Turn: Scheduler {
+@usableFromInline
+final class Turn: Scheduler {
     /// The work that waits; `nil` if none ever will.
     private let state: Guarded<(isOpen: Bool, waiting: [StoredClosure]?)>
 
-    init(isOpen: Bool) {
+    @usableFromInline init(isOpen: Bool) {
         state = Guarded((isOpen, []))
     }
 
-    func open() {
+    @usableFromInline func open() {
         let waiting = state.withLock { state in
             state.isOpen = true
             return state.waiting.take()
@@ -51,11 +55,11 @@ private final class Turn: Scheduler {
     }
 
     /// Releases the work, which holds this.
-    func drop() {
+    @usableFromInline func drop() {
         _ = state.withLock { $0.waiting.take() }
     }
 
-    func schedule(_ work: @escaping @Sendable () -> Void) {
+    @usableFromInline func schedule(_ work: @escaping @Sendable () -> Void) {
         let isOpen = state.withLock { state in
             if !state.isOpen { state.waiting?.append(StoredClosure(run: work)) }
             return state.isOpen
@@ -63,12 +67,14 @@ private final class Turn: Scheduler {
         if isOpen { work() }
     }
 
-    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+    @usableFromInline func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         scheduleDisposable(work)
     }
 
-    var isCurrent: Bool { state.withLock { $0.isOpen } }
-    var eventsPerTurn: Int { .max }
+    @usableFromInline var isCurrent: Bool { state.withLock { $0.isOpen } }
+    @usableFromInline var eventsPerTurn: Int { .max }
 
-    func withCancellation() -> (scheduler: Turn, cancellation: any Disposable)? { (self, AnyDisposable(drop)) }
+    @usableFromInline func withCancellation() -> (scheduler: Turn, cancellation: any Disposable)? {
+        (self, AnyDisposable(drop))
+    }
 }

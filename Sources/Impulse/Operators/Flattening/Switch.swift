@@ -71,7 +71,6 @@ extension Signal {
     ///
     /// See `switch(_:cases:default:)`. Keys and cases cannot fail otherwise. Where they can, use `default: .error(…)`
     /// with an error of their own type.
-    @inlinable
     public static func `switch`<Key: Hashable & Sendable>(
         _ keys: Signal<Key, Never>, cases: [Key: Signal<Value, Never>]
     ) -> Signal where Failure == NoMatchingCase<Key> {
@@ -85,7 +84,6 @@ public struct NoMatchingCase<Key: Hashable & Sendable>: Error, Hashable {
     public let key: Key
 
     /// Creates the error for `key`.
-    @inlinable
     public init(key: Key) {
         self.key = key
     }

@@ -112,7 +112,11 @@ extension Signal {
     /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
     @inlinable
     public func min(by areInIncreasingOrder: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
-        best(areInIncreasingOrder)
+        reduce(into: Value?.none) { least, value in
+            if let known = least, !areInIncreasingOrder(value, known) { return }
+            least = value
+        }
+        .compactMap { $0 }
     }
 
     /// Emits the greatest value by an order of your own when the source completes: the last, if several are equal. See
@@ -125,16 +129,7 @@ extension Signal {
     /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
     @inlinable
     public func max(by areInIncreasingOrder: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
-        best { !areInIncreasingOrder($0, $1) }
-    }
-
-    @inlinable
-    func best(_ isBetter: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
-        reduce(into: Value?.none) { best, value in
-            if let known = best, !isBetter(value, known) { return }
-            best = value
-        }
-        .compactMap { $0 }
+        min { !areInIncreasingOrder($0, $1) }
     }
 }
 
@@ -152,7 +147,7 @@ extension Signal where Value: Comparable {
     /// Completes without a value if the source has none. An error drops the least value so far.
     @inlinable
     public func min() -> Signal {
-        best { $0 < $1 }
+        min { $0 < $1 }
     }
 
     /// Emits the greatest value when the source completes: the last, if several are equal. See ``min()``.
@@ -162,6 +157,6 @@ extension Signal where Value: Comparable {
     ///     temperature.max()
     @inlinable
     public func max() -> Signal {
-        best { $0 >= $1 }
+        min { $0 >= $1 }
     }
 }

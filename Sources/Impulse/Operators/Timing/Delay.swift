@@ -68,6 +68,7 @@ extension Signal {
     ///
     /// - Parameter trigger: makes the signal, on the thread that sends the value; called with one value at a time.
     /// - Complexity: Retains the delayed values.
+    @inlinable
     public func delay<Trigger>(until trigger: @escaping @Sendable (Value) -> Signal<Trigger, Never>) -> Signal {
         flatMap { value in trigger(value).take(1).then { .just(value) } }
     }
