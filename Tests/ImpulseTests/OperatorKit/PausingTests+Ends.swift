@@ -7,13 +7,22 @@ import Testing
 extension PausingTests {
     // MARK: The end
 
-    @Test func `the end is neither lost nor overtakes`() {
-        for error in [nil, TestError.two] {
-            let producer = Producer(limit: 10, error: error)
-            let recording = producer.signal.deliver(on: time, buffering: .waiting(4)).record()
-            time.run()
-            #expect(recording.values == Array(1...10))
-            #expect(recording.events.last == (error.map { .error($0) } ?? .completed))
+    @Test(arguments: [1, 3, 4, 10], [nil, TestError.two])
+    func `the end is neither lost nor overtakes a value, be the reader full or not`(limit: Int, error: TestError?) {
+        let (disk, end) = (TestScheduler(), error.map { Event<Int, TestError>.error($0) } ?? .completed)
+        let readers: [(Signal<Int, TestError>) -> Signal<Int, TestError>] = [
+            { $0.deliver(on: time, buffering: .waiting(4)) },
+            { $0.deliver(on: time, buffering: .waiting(4)).deliver(on: disk, buffering: .waiting(3)) },
+            { $0.share(slow: .wait).deliver(on: time, buffering: .waiting(4)) },
+        ]
+        for reader in readers {
+            let recording = reader(Producer(limit: limit, error: error).signal).record()
+            #expect(recording.events.isEmpty)
+            for _ in 1...limit {
+                time.run()
+                disk.run()
+            }
+            #expect(recording.events == (1...limit).map { .next($0) } + [end])
         }
     }
 
@@ -66,6 +75,7 @@ extension PausingTests {
                 guard let subscriber = input.value else { continue }
                 for number in 1...3 { await subscriber.sendWhenReady(10 * value + number) }
             }
+            Issue.record("no error")
         } catch {
             #expect(error == .two)
         }

@@ -240,6 +240,15 @@ import Testing
         #expect(producer.resumed.count == 1)
     }
 
+    @Test func `a producer is resumed once after an error of another source`() {
+        let (producer, other) = (Producer(), Subject<Int, TestError>())
+        let recording = Signal.merge(producer.signal, other.signal).deliver(on: time, buffering: .waiting(3)).record()
+        other.send(error: .one)
+        time.run()
+        #expect(recording.events == [.next(1), .next(2), .next(3), .error(.one)])
+        #expect((producer.sent.count, producer.resumed.count) == (3, 1))
+    }
+
     @Test func `a reader that leaves its loop resumes the producer once`() async throws {
         let producer = Producer()
         for try await _ in producer.signal.values(buffering: .waiting(2)) { break }
