@@ -33,10 +33,14 @@ struct WebSocketRelayTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "impulse-relay-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let pool = try DatabasePool(path: folder.appending(path: "messages.sqlite").path)
-        try await pool.write { try $0.execute(sql: "CREATE TABLE message (number INTEGER PRIMARY KEY, bytes BLOB)") }
-        let database = DatabaseScheduler(pool)
-        @Sendable func insertion(of bytes: Data, _ growth: Growth) -> Signal<Void, any Error> {
+        @Sendable func makePool(_ name: String) throws -> DatabasePool {
+            let pool = try DatabasePool(path: folder.appending(path: name).path)
+            try pool.write { try $0.execute(sql: "CREATE TABLE message (number INTEGER PRIMARY KEY, bytes BLOB)") }
+            return pool
+        }
+        @Sendable func insertion(
+            of bytes: Data, on database: DatabaseScheduler, _ growth: Growth
+        ) -> Signal<Void, any Error> {
             database.write { connection in
                 let number = bytes.prefix(8).reduce(0) { $0 << 8 | Int($1) }
                 try connection.execute(sql: "INSERT INTO message VALUES (?, ?)", arguments: [number, bytes])
@@ -51,7 +55,8 @@ struct WebSocketRelayTests {
             withUnsafeBytes(of: number.bigEndian) { bytes.replaceSubrange(0..<8, with: $0) }
             return bytes
         }
-        let (growth, start) = (Growth(), ContinuousClock.now)
+        let (pool, growth) = (try makePool("messages.sqlite"), Growth())
+        let (database, start) = (DatabaseScheduler(pool), ContinuousClock.now)
         try await withRawServer({ connection in
             try connection.upgrade()
             for number in 0..<total {
@@ -63,11 +68,17 @@ struct WebSocketRelayTests {
             let rows = rawSocket(server).messages.compactMap(\.binary)
                 .mapError { $0 as any Error }
                 .flatMap(.concurrent(limit: 1, buffering: isWaiting ? .waiting(4) : .unbounded)) {
-                    insertion(of: $0, growth)
+                    insertion(of: $0, on: database, growth)
                 }
             let written = try await rows.count().first()
             #expect(written == total)
         }
+        let relayed = ContinuousClock.now
+        // The slower end alone.
+        let other = DatabaseScheduler(try makePool("alone.sqlite"))
+        _ = try await Signal<Int, any Error>(0..<total)
+            .flatMap(.concat) { insertion(of: Data(message($0)), on: other, Growth()) }.last()
+        let alone = ContinuousClock.now - relayed
         let sound = try await pool.read { database in
             let stored = try Row.fetchCursor(database, sql: "SELECT number, bytes FROM message ORDER BY number")
             var count = 0
@@ -79,9 +90,10 @@ struct WebSocketRelayTests {
         }
         #expect(sound == total)
         #expect(growth.bytes < Self.limit || !isWaiting, "\(growth.bytes) bytes for \(mebibytes) MiB")
-        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        let rate = Double(mebibytes) / ((relayed - start) / .seconds(1))
         print(
             "| WebSocket → SQLite\(isWaiting ? "" : ", without waiting") | \(mebibytes) MiB"
-                + " | \(growth.bytes >> 10) KiB added | \(Int(seconds)) s |")
+                + " | \(growth.bytes >> 10) KiB added"
+                + String(format: " | %.1f MiB/s; SQLite alone %.1f |", rate, Double(mebibytes) / (alone / .seconds(1))))
     }
 }
