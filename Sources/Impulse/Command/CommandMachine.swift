@@ -162,7 +162,7 @@ extension CommandMachine {
     }
 
     private mutating func fill(_ key: Int) -> [AdmittedExecution] {
-        if keys[key].waiting.count == 0 { return [] }
+        if keys[key].waiting.isEmpty { return [] }
         var started: [AdmittedExecution] = []
         while keys[key].running < policy.limit, let number = keys[key].waiting.popFirst() {
             if let execution = apply(.slot, to: number) { started.append(execution.object) }
