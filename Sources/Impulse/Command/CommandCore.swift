@@ -79,13 +79,12 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
             queue.machine.point.note("is active", id.point)
             guard isActive(id) else { return signal }
         }
-        var work = makeWork(input, self, id)
         // The execution may start in another's context.
         let context = ContextCarrier.capture()
-        if context != nil { work = wrapped(work) }
+        let work = context == nil ? makeWork(input, self, id) : wrapped(makeWork(input, self, id))
         if isEnqueued {
             queue.machine.point.note("made", id.point)
-            let isStarting = queue.machine.withLock { [work] machine in
+            let isStarting = queue.machine.withLock { machine in
                 // It retains the core until it is started or withdrawn.
                 machine.make(id.number) { { self.start(id, work, in: context) } }
             }
@@ -199,7 +198,8 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
         let (started, shown) = queue.machine.withLock { machine in
             let started = machine.remove(execution.id.number)
             if machine.isIdle { group?.release(by: ObjectIdentifier(self)) }
-            return (noted(started), machine.shown(isFree: isGroupFree))
+            let isFree = isGroupFree
+            return (noted(started), machine.shown(isFree: isFree))
         }
         if let keys { keys.leave(execution.key) }
         properties.show(shown)

@@ -26,6 +26,7 @@ class AdmittedExecution: @unchecked Sendable {
     /// Called by the code that has closed the execution.
     @usableFromInline
     final func dispose() {
+        if disposables.isEmpty { return }
         for disposable in disposables { disposable.dispose() }
         disposables = []
     }
@@ -81,9 +82,9 @@ final class Execution<Output: Sendable, Failure: Error>: AdmittedExecution, @unc
             })
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     func attach(
-        _ sink: Sink<Output, CommandError<Failure>>, _ trail: Trail, receivingErrors isReceiving: Bool
+        _ sink: consuming Sink<Output, CommandError<Failure>>, _ trail: Trail, receivingErrors isReceiving: Bool
     ) -> Subscription {
         // Nothing is sent after the end, so no gate is needed then.
         if queue.machine.withLock({ _ in self.hasEnded }) {
@@ -130,11 +131,12 @@ final class Execution<Output: Sendable, Failure: Error>: AdmittedExecution, @unc
     /// Takes the values that are remembered, and the receivers of the next. Called under the lock.
     @inlinable
     func receive(_ value: Output, isHeld: Bool) -> (receivers: Receivers, forgotten: ContiguousArray<Output>) {
-        if isHeld {
+        // Growing an empty array costs more than making one.
+        if isHeld && !values.isEmpty {
             values.append(value)
             return (receivers, [])
         }
-        defer { values = [] }
+        defer { values = isHeld ? [value] : [] }
         return (receivers, values)
     }
 
@@ -143,7 +145,7 @@ final class Execution<Output: Sendable, Failure: Error>: AdmittedExecution, @unc
     func end(_ ending: Ending<CommandError<Failure>>, unreceived: UnreceivedError?) {
         start = nil
         let (receivers, isReceived) = queue.machine.withLock { _ in
-            let isReceived = unreceived != nil && self.receivers.contains { $0.isReceiving && $0.0.isOpen }
+            let isReceived = unreceived == nil || self.receivers.contains { $0.isReceiving && $0.0.isOpen }
             self.hasEnded = true
             if case .error(let error) = ending { self.error = Owned(error) }
             if !isReceived { self.unreceived = unreceived }

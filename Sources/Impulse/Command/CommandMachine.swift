@@ -120,9 +120,9 @@ extension CommandMachine {
         let replaced = isExcess && !isEnqueued ? close(by: .replacement) { $0.object.key == key } : []
         object.id = ExecutionID(number: executions.nextKey)
         let execution = Execution(object: object, phase: isEnqueued ? .waiting : .running)
-        executions.insert(execution)
         if isEnqueued { keys[key].waiting.append(object.id.number) }
         count(execution, slots: execution.phase.slots, enqueued: execution.phase.enqueued)
+        executions.insert(execution)
         return (isEnqueued, replaced)
     }
 
@@ -162,6 +162,7 @@ extension CommandMachine {
     }
 
     private mutating func fill(_ key: Int) -> [AdmittedExecution] {
+        if keys[key].waiting.isEmpty { return [] }
         var started: [AdmittedExecution] = []
         while keys[key].running < policy.limit, let number = keys[key].waiting.popFirst() {
             if let execution = apply(.slot, to: number) { started.append(execution.object) }

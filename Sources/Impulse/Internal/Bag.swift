@@ -21,7 +21,7 @@ struct Bag<Element> {
 
     @discardableResult
     @inlinable
-    mutating func insert(_ element: Element) -> Key {
+    mutating func insert(_ element: consuming Element) -> Key {
         let key = nextKey
         insert(element, at: key)
         return key
@@ -29,15 +29,14 @@ struct Bag<Element> {
 
     /// Inserts an element under a key of the caller, which must be higher than all earlier ones.
     @inlinable
-    mutating func insert(_ element: Element, at key: Key) {
+    mutating func insert(_ element: consuming Element, at key: Key) {
         assert(key >= nextKey, "The key of a caller must be higher than all keys before it.")
         nextKey = key + 1
         if !rest.isEmpty || (first != nil && second != nil) {
             rest.append((key, element))
-        } else if second == nil && first != nil {
-            second = (key, element)
         } else {
-            (first, second) = (second ?? (key, element), second == nil ? nil : (key, element))
+            first = first ?? second.take()
+            if first == nil { first = (key, element) } else { second = (key, element) }
         }
     }
 

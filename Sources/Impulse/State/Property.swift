@@ -22,7 +22,7 @@ public struct Property<Value: Sendable>: Sendable {
     /// Creates a property that has the value of a source.
     @inlinable
     init(of source: PropertyCore<Value>) {
-        self.init(read: { $0?.value(of: source) ?? source.trackedValue }, signal: source.signal)
+        self.init(read: { Reading.value(of: source, in: $0) }, signal: source.signal)
     }
 
     /// Creates a property that never changes. Its signal completes.

@@ -8,27 +8,23 @@
 /// source is specialized for that source.
 @usableFromInline
 final class Derivation {
-    @usableFromInline typealias Change = () -> Bool
-
     @usableFromInline let inputs: GateInputs
     @usableFromInline let trail: Trail
 
     /// Makes a change as the owner. If the change returns `true`, reads and emits the new value.
-    @usableFromInline let update: (Reading, @escaping Change) -> Void
+    @usableFromInline let update: (Reading, @escaping () -> Bool) -> Void
 
-    /// Like ``update``, but returns `false` if there is another owner. It saves each value a closure.
-    @usableFromInline let tryToUpdate: (Reading, Change) -> Bool
+    /// Reads and emits the new value, if there is one, and leaves: for a caller that has entered the word of the
+    /// inputs. It saves each value a closure.
+    @usableFromInline let updateAndLeave: (Reading, _ hasChanged: Bool) -> Void
 
     // Not generic, which Embedded Swift requires of initializers that are not `convenience`.
     @inlinable
     init(
-        _ inputs: GateInputs, _ trail: Trail, update: @escaping (Reading, @escaping Change) -> Void,
-        tryToUpdate: @escaping (Reading, Change) -> Bool
+        _ inputs: GateInputs, _ trail: Trail, update: @escaping (Reading, @escaping () -> Bool) -> Void,
+        updateAndLeave: @escaping (Reading, Bool) -> Void
     ) {
-        self.inputs = inputs
-        self.trail = trail
-        self.update = update
-        self.tryToUpdate = tryToUpdate
+        (self.inputs, self.trail, self.update, self.updateAndLeave) = (inputs, trail, update, updateAndLeave)
     }
 
     @inlinable
@@ -38,10 +34,11 @@ final class Derivation {
         self.init(
             subscriber.inputs, subscriber.trail,
             update: { reading, change in
-                subscriber.perform { owner in reading.update(after: change, owner, compute) }
+                subscriber.perform { owner in reading.update(change(), owner, compute) }
             },
-            tryToUpdate: { reading, change in
-                subscriber.gate.tryPerform { owner in reading.update(after: change, owner, compute) }
+            updateAndLeave: { [gate = subscriber.gate] reading, hasChanged in
+                reading.update(hasChanged, Gate.Owner(of: gate), compute)
+                gate.leave()
             })
     }
 
@@ -49,7 +46,8 @@ final class Derivation {
     func follow<Value>(_ input: SourceValue<Value>, in reading: Reading) {
         let sink = Sink<Value, Never>(
             next: { [self] value in
-                if !tryToUpdate(reading, { input.receive(value) }) { update(reading) { input.receive(value) } }
+                guard inputs.word.tryEnter() else { return post(value, of: input, in: reading) }
+                updateAndLeave(reading, input.receive(value))
             },
             end: { [self] _ in
                 update(reading) { [self] in
@@ -60,6 +58,11 @@ final class Derivation {
         let source = input.source
         let inspected = sink.inspected(from: source.inspectedSource, on: trail)
         start(input, source.changes(to: inspected.carried(by: trail), since: { input.value = $0 }))
+    }
+
+    @inlinable @inline(never)
+    func post<Value>(_ value: Value, of input: SourceValue<Value>, in reading: Reading) {
+        update(reading) { input.receive(value) }
     }
 
     @usableFromInline
@@ -85,14 +88,13 @@ final class Derivation {
 }
 
 extension Reading {
-    /// Emits the value read after `change`, if that returns `true`, and completes once all sources have completed.
-    @inlinable
+    /// Emits the new value, if a source has changed, and completes once all sources have completed.
+    @inlinable @inline(__always)
     func update<Output>(
-        after change: Derivation.Change, _ owner: borrowing Subscriber<Output, Never>.Owner,
-        _ compute: (Reading) -> Output
+        _ hasChanged: Bool, _ owner: borrowing Subscriber<Output, Never>.Owner, _ compute: (Reading) -> Output
     ) {
-        if change() {
-            begin()
+        if hasChanged {
+            (round, readCount) = (round &+ 1, 0)
             let output = compute(self)
             finish()
             owner.emit(output)

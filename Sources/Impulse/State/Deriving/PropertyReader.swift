@@ -23,7 +23,7 @@ final class PropertyReader<Value: Sendable>: Sendable {
             self.reader = .passUnretained(reader)
         }
 
-        @inlinable
+        @inlinable @inline(__always)
         func read(_ reading: Reading) -> Value {
             reader._withUnsafeGuaranteedRef { $0.closure.read(reading) }
         }

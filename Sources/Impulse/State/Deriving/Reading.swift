@@ -33,26 +33,29 @@ final class Reading {
         self.derivation = derivation
     }
 
-    @inlinable
-    func value<Value>(of source: PropertyCore<Value>) -> Value {
-        guard let known = knownSource(ObjectIdentifier(source)) else { return add(source).value.unsafelyUnwrapped }
-        return known._withUnsafeGuaranteedRef { known -> Value in
-            noteRead(known)
+    /// The value of a source in a read, or its current value.
+    @inlinable @inline(__always)
+    static func value<Value>(of source: PropertyCore<Value>, in reading: Reading?) -> Value {
+        guard let reading, let latest = reading.latest,
+            latest._withUnsafeGuaranteedRef({ $0.id == ObjectIdentifier(source) })
+        else { return look(for: source, in: reading) }
+        return reading.value(of: latest)
+    }
+
+    /// Separate, so that the usual read saves no registers.
+    @inlinable @inline(never)
+    static func look<Value>(for source: PropertyCore<Value>, in reading: Reading?) -> Value {
+        guard let reading else { return source.trackedValue }
+        let known = reading.find(ObjectIdentifier(source))
+        return known.map { reading.value(of: $0) } ?? reading.add(source).value.unsafelyUnwrapped
+    }
+
+    @inlinable @inline(__always)
+    func value<Value: Sendable>(of known: Unmanaged<ReadSource>) -> Value {
+        known._withUnsafeGuaranteedRef { known in
+            if known.round != round { (known.round, readCount) = (round, readCount + 1) }
             return unsafeDowncast(known, to: SourceValue<Value>.self).value.unsafelyUnwrapped
         }
-    }
-
-    @inlinable
-    func knownSource(_ id: ObjectIdentifier) -> Unmanaged<ReadSource>? {
-        if let latest, latest._withUnsafeGuaranteedRef({ $0.id == id }) { return latest }
-        return find(id)
-    }
-
-    @inlinable
-    func noteRead(_ source: ReadSource) {
-        if source.round == round { return }
-        source.round = round
-        readCount += 1
     }
 
     @inlinable
@@ -121,13 +124,6 @@ extension Reading {
 
     private func notePlaces() {
         for index in places.count..<sources.count { places[sources[index].id] = index }
-    }
-
-    /// Begins another read.
-    @inlinable
-    func begin() {
-        round += 1
-        readCount = 0
     }
 
     /// Drops intermediate results, and the sources that were not asked for in this read.
