@@ -45,7 +45,7 @@ docs:
 	@Scripts/install-system-packages.sh libgtk-4-dev libnats-dev </dev/null >&2
 	@Scripts/build-documentation.sh $(WITHOUT)
 
-# Beside other libraries; WHAT="nats", "collections", "instructions", "clients", "inspector", "web" or "report" for the other measurements.
+# Beside other libraries; WHAT="nats", "collections", "serving", "instructions", "clients", "inspector", "web" or "report" measures the rest.
 bench:
 	@Scripts/bench.sh $(WHAT)
 
