@@ -1,4 +1,4 @@
-# The commands of the README, and the daily commands of developers. What they do is in Scripts.
+# The commands of the README, and the daily commands of developers. Scripts/ has their code.
 
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-gtk demo-service demo-web demo-inspect demo-locations demo-scores demo-get demo-pull-requests demo-gateway demo-table demo-chat \
@@ -27,7 +27,7 @@ flakes:
 stress:
 	@Scripts/stress.sh
 
-# What no change breaks without touching it. Writes down in .ci/nightly at which commit each part has passed.
+# Parts that only a change of their inputs can break. Records in .ci/nightly the commit at which each has passed.
 nightly:
 	@Scripts/nightly.sh $(PARTS)
 
@@ -37,7 +37,7 @@ check:
 format:
 	swift format --in-place --recursive Sources Tests Scripts Snippets Examples Benchmarks Tools/Sources Tools/Tests/MigrationTests *.swift Tools/*.swift
 
-# Writes what is compared with a record: the index of operators, the public interface, the marbles.
+# Writes the records of comparisons: the index of operators, the public interface, the marbles.
 record:
 	@Scripts/record.sh
 
@@ -45,7 +45,7 @@ docs:
 	@Scripts/install-system-packages.sh libgtk-4-dev libnats-dev </dev/null >&2
 	@Scripts/build-documentation.sh $(WITHOUT)
 
-# Beside other libraries; WHAT="nats", "collections", "instructions", "clients", "inspector", "web" or "report" for the other measurements.
+# Compares with other libraries; WHAT="nats", "collections", "serving", "instructions", "clients", "inspector", "web" or "report" measures the rest.
 bench:
 	@Scripts/bench.sh $(WHAT)
 
@@ -55,7 +55,7 @@ budgets:
 profile:
 	@Scripts/profile-work.sh '$(or $(WORK),cold pipeline of five operators)' '$(or $(COUNT),20000)'
 
-# The core's tests under the thread sanitizer; WHAT=address for the other one.
+# The core's tests under the thread sanitizer; WHAT=address for the address sanitizer.
 sanitize:
 	@Scripts/sanitize.sh $(or $(WHAT),thread)
 

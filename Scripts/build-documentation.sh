@@ -12,7 +12,7 @@ catalogues=$built/catalogues
 rm -rf $modules $graphs $archives
 mkdir -p $modules $graphs $archives
 
-# Arguments are modules to leave out, whose system libraries may be missing. Each after those that it uses.
+# The arguments are modules to leave out, whose system libraries may be missing. Each module follows those that it uses.
 names=()
 for name in Impulse ImpulseCollections ImpulseCombine ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseInspector ImpulseMacros ImpulseNames ImpulseNATS ImpulseServices ImpulseServing ImpulseTesting ImpulseSwiftTesting \
     ImpulseNATSTesting ImpulseGTK ImpulseGTKTesting ImpulseWeb ImpulseUIKit ImpulseSwiftUI ImpulseCoreData; do
@@ -22,7 +22,7 @@ for catalogue in Sources/*/*.docc; do
     case " ${names[*]} $* " in *" $(basename "$catalogue" .docc) "*) ;; *) echo "$0 does not name $catalogue." >&2 && exit 1 ;; esac
 done
 
-# The sources of the dependencies: those that the last build has fetched, or else fetched here.
+# The sources of the dependencies: fetched by the last build, or here.
 checkouts=.build-all/checkouts
 for package in GRDB.swift OpenCombine swift-log swift-metrics swift-distributed-tracing; do
     [ -d $checkouts/$package ] && continue
@@ -34,7 +34,7 @@ done
 tool=$(Scripts/build-documentation-tool.sh)
 $tool site $catalogues
 
-# A module of C needs no more than its headers.
+# A C module needs only its headers.
 c_modules=()
 for folder in Sources/CImpulse*/include; do
     name=$(basename "$(dirname "$folder")")
@@ -44,7 +44,7 @@ done
 interface=(swiftc -emit-module -wmo -parse-as-library -suppress-warnings -I $modules "${c_modules[@]}"
     -Xfrontend -experimental-skip-all-function-bodies)
 
-# The interface of a dependency: of the folder $2, with the flags that follow.
+# The interface of a dependency in the folder $2, with the flags that follow.
 emit_dependency() {
     local name=$1 folder=$2
     shift 2
@@ -52,7 +52,7 @@ emit_dependency() {
         xargs -0 "${interface[@]}" -module-name "$name" -package-name "$name" "$@" -o $modules/$name.swiftmodule
 }
 
-# The interface of a module of Impulse's, and its symbols, of which DocC makes pages.
+# The interface of a module of Impulse, and its symbols, from which DocC makes pages.
 emit() {
     local name=$1
     shift
@@ -79,7 +79,7 @@ for name in "${names[@]}"; do
         continue
         ;;
     ImpulseHTTP)
-        # By stand-ins, since the true ones are twenty-five modules, of which declarations name some types.
+        # With stand-ins, since the real ones are twenty-five modules, and declarations name few of their types.
         for other in NIOCore NIOHTTP1 NIOSSL NIOWebSocket AsyncHTTPClient; do emit_dependency $other Tests/Compiled/Dependencies/$other.swift; done
         touch $modules/Empty.swift
         for other in NIOHTTP2 NIOHTTPCompression NIOPosix; do emit_dependency $other $modules/Empty.swift; done
@@ -94,14 +94,14 @@ for name in "${names[@]}"; do
         flags=(-I $checkouts/GRDB.swift/Sources/GRDBSQLite)
         emit_dependency GRDB $checkouts/GRDB.swift/GRDB -swift-version 6 "${flags[@]}" -D SQLITE_ENABLE_FTS5 -D SQLITE_DISABLE_SNAPSHOT
         ;;
-    # By stand-ins, since FlyingFox has a module of C.
+    # With stand-ins, since FlyingFox has a C module.
     ImpulseInspector)
         emit_dependency FlyingFox Tests/Compiled/Dependencies/FlyingFox.swift
         touch $modules/Empty.swift
         emit_dependency FlyingSocks $modules/Empty.swift
         ;;
     ImpulseServices)
-        # By a stand-in, since the true one has modules of C and of NIO's kind.
+        # With a stand-in, since the real one has C modules, and depends on NIO.
         emit_dependency ServiceLifecycle Tests/Compiled/Dependencies/ServiceLifecycle.swift
         emit_dependency CoreMetrics $checkouts/swift-metrics/Sources/CoreMetrics
         emit_dependency Logging $checkouts/swift-log/Sources/Logging -swift-version 6
@@ -109,11 +109,11 @@ for name in "${names[@]}"; do
         emit_dependency ServiceContextModule $checkouts/swift-distributed-tracing/Sources/ServiceContextModule
         emit_dependency Tracing $checkouts/swift-distributed-tracing/Sources/Tracing
         ;;
-    # By stand-ins. Last, since a module that follows could import them, too.
+    # With stand-ins. Last, since later modules could import them, too.
     ImpulseUIKit | ImpulseSwiftUI | ImpulseCoreData) emit_dependency "${name#Impulse}" "Tests/Toolkits/StandIns/${name#Impulse}" -swift-version 6 ;;
-    # Here with the core as other programs have it: Embedded Swift has a `Mutex` without an import.
+    # Compiled with the ordinary core: Embedded Swift has a `Mutex` without an import.
     ImpulseWeb) flags=(-enable-experimental-feature Extern -Xfrontend -import-module -Xfrontend Synchronization) ;;
-    # Its interface names no type of the C client's, but its files import it.
+    # Its interface names no type of the C client, but its files import it.
     ImpulseNATS*)
         flags=(-I Sources/CNATS)
         for flag in $(pkg-config --cflags libnats); do flags+=(-Xcc "$flag"); done
@@ -127,7 +127,7 @@ for name in "${names[@]}"; do
 done
 $tool graphs $graphs/*/*.symbols.json
 
-# Those of the core first: the pages of the others link to them.
+# The core's first: the other pages link to them.
 log=$built/warnings.log
 dependencies=()
 for name in "${names[@]}"; do

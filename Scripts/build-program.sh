@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds a program: Scripts/build-program.sh KIND PACKAGE PRODUCT. Prints what a person needs: that it compiles, on a terminal how
-# far it is, and errors. .build-logs has the whole output.
+# Builds a program: Scripts/build-program.sh KIND PACKAGE PRODUCT. Prints that it compiles, on a terminal its
+# progress, and errors. .build-logs has the whole output.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -10,7 +10,7 @@ what=(--product "$3")
 # For one product, SwiftPM passes the traits of this kind in another order than for a whole package, and compiles all again.
 [ "$1" != all ] || what=()
 [ "$1" != release ] || what+=(-c release)
-# Not within the pipe, whose output is none.
+# Outside the pipe, which prints nothing.
 tty=
 [ ! -t 1 ] || tty=1
 attempt() {
@@ -26,7 +26,7 @@ attempt() {
     END { if (tty && said) printf "\r\033[K" }'
 }
 
-# Ctrl-C is no failure to build.
+# Ctrl-C does not mean that the build has failed.
 trap 'echo >&2; exit 130' INT
 
 # After another package of the folder with other traits, SwiftPM gives up resolving, and succeeds the second time.

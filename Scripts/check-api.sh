@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compares the public interface of every module that has been built with its record, Documentation/Interface, and fails on any
-# difference. With "write", records it. A line that goes or changes may break clients: CHANGELOG.md says what that takes.
+# difference. With "write", records it. A removed or changed line may break clients: CHANGELOG.md states the rules.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

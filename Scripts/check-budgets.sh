@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Counts the instructions and allocations of an event in the works of Benchmarks/budgets.txt, and the bytes that it
+# Counts the instructions and allocations of an event in the benchmarks of Benchmarks/budgets.txt, and the bytes that it
 # leaves allocated, and fails if one exceeds its budget by more than 10 %. All are counted, not timed, so other processes
 # have no influence. With "write", writes the counts as the new budgets, and keeps the comments.
 set -euo pipefail
@@ -14,13 +14,13 @@ mkdir -p $counted
 # Valgrind cannot read Swift's debug information. The names of functions stay.
 strip --strip-debug -o $bench Benchmarks/.build/release/bench
 
-# The number of events to count of a work with the budget $1: enough that what happens once hardly counts, and of the
-# long ones, few enough that all works take less than a minute.
+# The number of events to count of a benchmark with the budget $1: enough to make the start negligible, and of the
+# long ones, few enough that all benchmarks take less than a minute.
 events() {
     awk -v instructions="$1" 'BEGIN { print (instructions > 2000 ? 2000 : 20000) }'
 }
 
-# Writes a line with the instructions, allocations and bytes of $2 events of the work $1.
+# Writes a line with the instructions, allocations and bytes of $2 events of the benchmark $1.
 count() {
     local log=$counted/$3.log
     local memory

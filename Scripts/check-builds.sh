@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Fails if a program is compiled again when nothing but a variable has changed, or after another program of its build folder.
+# Fails if a program is compiled again when only a variable has changed, or after another program in its build folder.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 failures=0
 
-# Fails if the last build of the product $1 has compiled anything; $2 says what has changed since the one before.
+# Fails if the last build of the product $1 has compiled anything; $2 names the change since the build before.
 expect_nothing() {
     local count
     count=$(grep -E '^\[[0-9]+/[0-9]+\] (Compiling|Emitting)' ".build-logs/build-$1.log" | grep -vc ' plugin ' || true)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Counts what only falls, and fails above the ceilings of Scripts/ceilings.txt: the core's code lines, its types, its lines that
+# Counts what may only fall, and fails above the ceilings of Scripts/ceilings.txt: the core's code lines, its types, its lines that
 # hold only an attribute, and in all modules the lines that escape the compiler's checks. With "write", lowers the ceilings to the counts.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -74,7 +74,7 @@ verify() {
     done
 }
 
-# Where ImpulseNames is imported, too, mistakes have to be reported as before.
+# With ImpulseNames imported, too, the reports of mistakes have to be the same.
 verify_names() {
     local imported=()
     emit_module ImpulseNames -I $built || return

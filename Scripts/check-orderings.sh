@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks that Proofs/Orderings.table has each memory ordering of the sources, as it stands there, that the models have what it says, and that
-# Proofs/Caught.md lists the mutants that are tried. Runs no model: Scripts/prove.sh does.
+# Checks that Proofs/Orderings.table lists each memory ordering of the sources, that the models have the names in it, and that Proofs/Caught.md
+# lists the mutants that are tried. Runs no model: Scripts/prove.sh does.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -28,14 +28,14 @@ while IFS='|' read -r key name places; do
     done
 done <<<"$rows"
 
-# And each name that a program has is one of the table: whatever begins like one of its names.
+# Each name in a program is in the table: a name is anything that begins like one of the table's.
 names=$(sed 's/^[^|]* | \([^ ]*\) | .*/\1/' <<<"$rows")
 beginnings=$(sed -n 's/_.*//p' <<<"$names" | sort -u | paste -sd '|')
 while read -r name; do
     grep -qxF "$name" <<<"$names" || complain "$name, in Proofs/Relacy, is not in $table."
 done < <(grep -rhoE "\b($beginnings)(_[A-Z]+)+\b" Proofs/Relacy | sort -u)
 
-# A variant of a model that no line asks for would never run.
+# A variant of a model that no line names would never run.
 lines=$(sed '/^#/d' Proofs/Models.table Proofs/Mutants.table)
 while read -r variant; do
     grep -qwF -- "$variant" <<<"$lines" || complain "$variant, in Proofs, is in neither Models.table nor Mutants.table: add a line that runs it."

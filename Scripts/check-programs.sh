@@ -29,7 +29,7 @@ for folder in Sources/Impulse*; do
 done
 $tool programs $programs "${modules[@]}"
 
-# A folder may have another's module too, which is empty there, since its trait is off.
+# A folder may also have another folder's module, empty because its trait is off.
 links=$built/modules
 rm -rf $links
 mkdir $links

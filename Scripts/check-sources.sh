@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 failed=0
 complain() { printf '%s\n' "$1" >&2; failed=1; }
 
-# The fixtures of the migration are other libraries' code, and what becomes of it.
+# The migration's fixtures are other libraries' code, and its rewritten form.
 sources=(Sources Tests Scripts Snippets Examples/*/ Benchmarks/*/ Tools/Sources Tools/Tests/MigrationTests)
 swift format lint --strict --recursive "${sources[@]}" Package.swift Benchmarks/Package.swift Tools/Package.swift \
     || complain "Formatting: see above; 'make format' fixes most of it."
@@ -20,7 +20,7 @@ if LC_ALL=C.UTF-8 grep -rnP '^(?=\s*//).{121,}$' Sources --include='*.swift' >&2
     complain "The comment lines above have more than 120 columns."
 fi
 
-# With the trait Inspector, the core calls a few lines of C of its own.
+# With the trait Inspector, the core calls its own few lines of C.
 allowed='CImpulseInspection|Dispatch|Observation|Synchronization|Glibc|Musl|Bionic|Darwin|ucrt|WinSDK'
 if grep -rnE '^(public |@[a-z]+ )*import ' Sources/Impulse --include='*.swift' | grep -vE "import ($allowed)\$"; then
     complain "The core may import only the standard library and $allowed."

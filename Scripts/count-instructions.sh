@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Counts the instructions of an event in each work and library, and prints them with their means: a comparison that is
-# the same on every machine, where times depend on what the processor takes for an atomic exchange. Left out are works
-# of several threads, whose waiting is not counted, and those that take minutes under callgrind. Takes some minutes.
+# Counts the instructions of an event in each benchmark and library, and prints them with their means. The comparison is
+# the same on every machine, whereas times depend on the processor's atomic exchange. Leaves out benchmarks of several
+# threads, whose waiting is not counted, and those that take minutes under callgrind. Takes some minutes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,13 +14,13 @@ mkdir -p $counted
 # Valgrind cannot read Swift's debug information. The names of functions stay.
 strip --strip-debug -o $bench Benchmarks/.build/release/bench
 
-# The works that `bench` has in its means, but for those of several threads, of bytes, and the largest.
+# The benchmarks in the means of `bench`, except those of several threads, of bytes, and the largest.
 works() {
     $bench --list | sed '/^value through/,$d' \
         | grep -Ev 'deliver\(on:|threads|async values|^live|^idle|[1-9]00000|10000 pending'
 }
 
-# How many events of the work $1 are counted: enough that what happens once hardly counts.
+# The number of events of the benchmark $1 to count: enough to make the start negligible.
 events() {
     case $1 in
     *000\ subscribers) echo 20 ;;
@@ -29,7 +29,7 @@ events() {
     esac
 }
 
-# Prints the instructions of $3 events of the work $1 by the library $2; fails if that does not do the work.
+# Prints the instructions of $3 events of the benchmark $1 by the library $2; fails if the library does not run it.
 instructions() {
     local log
     log=$(mktemp -p $counted)
@@ -38,7 +38,7 @@ instructions() {
     sed -n 's/.*Collected : //p' "$log"
 }
 
-# Writes a line for the work $1. Starting the program costs the same for one and for two batches of events, so the
+# Writes a line for the benchmark $1. Starting the program costs the same for one and for two batches of events, so the
 # difference excludes it.
 count() {
     local line="" library once twice number

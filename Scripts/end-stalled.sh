@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Ends a process of tests that has printed nothing for a quarter of an hour, and says which tests had begun and not ended: without
-# this, a test that hangs takes all the time that is left. Scripts/end-stalled.sh LOG FILE [SECONDS]; FILE has the process's id.
+# Ends a test process that has printed nothing for a quarter of an hour, and lists the tests that had begun and not ended: otherwise
+# a test that hangs would take all remaining time. Scripts/end-stalled.sh LOG FILE [SECONDS]; FILE has the process's id.
 log=$1 file=$2 limit=${3:-900}
 
 while sleep 1; do

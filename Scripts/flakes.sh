@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs parts of the tests COUNT times while both cores are busy with something else, and prints which tests failed how often:
+# Runs parts of the tests COUNT times while both cores are busy with other work, and prints the failed tests with counts:
 # Scripts/flakes.sh COUNT [PART…]. Without parts, those of `make test` that use real time, processes and sockets.
 set -uo pipefail
 cd "$(dirname "$0")/.."

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the folder in which the tests build a module, with the trait without which it is empty: Scripts/folder-of.sh MODULE.
+# Prints the folder in which the tests build a module with the trait that it needs: Scripts/folder-of.sh MODULE.
 case $1 in
     ImpulseHTTP | ImpulseServices) echo .build-test/debug ;;
     ImpulseMacros) echo .build-examples/debug ;;

@@ -33,7 +33,7 @@ def __lldb_init_module(debugger, _):
         "show_remembering_subject": r"(Behavior|Replay)Subject<.+>",
         "show_command": r"Command<.+>",
         "show_disposable": r"(Disposable|AnyDisposable|CompositeDisposable)",
-        # By name, since LLDB knows no base classes of Swift's generic ones.
+        # By name, since LLDB does not know the base classes of Swift's generic classes.
         "show_subscription": r"(Subscription|Source|GateInputs|(Gate|Entry|SubjectEntry|PropertyEntry|LateSubscription)<.+>)",
     }.items():
         debugger.HandleCommand(
@@ -63,7 +63,7 @@ def word(value):
     """Returns the bits of a `StateWord` or `ValueWord`, or None. LLDB shows no content of an `Atomic`."""
     bits = child(value, "word", "bits")
     if bits is None:
-        # Of an optional, LLDB finds what the base class stores only in the child that stands for that class.
+        # In an optional, LLDB finds the base class's properties only in the child that represents that class.
         base = value.GetChildAtIndex(0)
         return word(base) if base.IsValid() and (base.GetName() or "").startswith("Impulse.") else None
     error = lldb.SBError()
@@ -240,7 +240,7 @@ def show_remembering_subject(value, _):
     state = guarded(core)
     if state is None:
         return "?"
-    # Those that have been disposed of stay in the list until they are half of it.
+    # Entries that have been disposed of stay in the list until they are half of it.
     subscribers = child(state, "subscribers")
     gates = [child(subscribers.GetChildAtIndex(index), "gate") for index in range(subscribers.GetNumChildren())]
     words = [word(gate) for gate in gates]

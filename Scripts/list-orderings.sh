@@ -13,7 +13,7 @@ find Sources -name '*.swift' -print0 | LC_ALL=C sort -z | xargs -0 awk -v operat
         file = FILENAME; sub(/^Sources\//, "", file); sub(/\.swift$/, "", file)
     }
     { line = $0; sub(/^ *\/\/.*/, "", line); sub(/ \/\/.*/, "", line) }
-    # Functions, and properties that are computed; not variables of a function.
+    # Functions and computed properties, but no local variables.
     match(line, /(func +[A-Za-z_]+|var +[A-Za-z_]+: [^=]*[{])/) {
         declaration = substr(line, RSTART, RLENGTH)
         sub(/^[a-z]+ +/, "", declaration); sub(/:.*/, "", declaration)

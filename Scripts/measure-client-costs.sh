@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Prints what a client pays before its program runs: the time to type-check chains, a clean build in debug and in
-# release, the size of the stripped program, and how long its process takes, which sends one value. Each client of
+# release, the size of the stripped program, and the duration of its process, which sends one value. Each client of
 # Benchmarks/Clients becomes a package of its own in .build-clients. The program of Empty uses no library. RxSwift is
 # measured too if RXSWIFT names a folder with its package, since it has no place among our dependencies.
 set -euo pipefail
@@ -12,7 +12,7 @@ built=.build-clients
 runs=50
 mkdir -p $built
 
-# The dependency of the client $1, as its manifest names it.
+# The dependency of the client $1, in the form of its manifest.
 dependency() {
     case $1 in
         Impulse) echo ".package(name: \"impulse\", path: \"$impulse\")" ;;
@@ -21,7 +21,7 @@ dependency() {
     esac
 }
 
-# Not the library's name alone, which would be taken for the package's.
+# The library's name alone would be taken for the package's.
 folder() {
     echo "$built/client-of-$1"
 }
@@ -48,13 +48,13 @@ END
     swift package --package-path "$package" resolve >&2
 }
 
-# Prints how long a command takes, in seconds.
+# Prints the duration of a command in seconds.
 seconds() {
     local TIMEFORMAT=%R
     { time "$@" >&3 2>&3; } 3>&2 2>&1
 }
 
-# Prints the milliseconds in which the compiler type-checks the function $2 of the client $1: the least of five times,
+# Prints the milliseconds in which the compiler type-checks the function $2 of the client $1: the minimum of five runs,
 # since other processes only add to it.
 type_checking() {
     local file modules

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures what the trait Inspector costs: the instructions, by Callgrind, and the nanoseconds of an event in some works,
+# Measures the cost of the trait Inspector: the instructions, by Callgrind, and the nanoseconds of an event in some benchmarks,
 # without the trait, and with it while nothing, counts or values are recorded. Prints the rows of the table in
 # Benchmarks/Results.md.
 set -euo pipefail
@@ -19,7 +19,7 @@ works=(
     'flatMap to ten values' 'diamond of properties, set and observed'
 )
 
-# Prints the instructions of an event of the work $2 in the program $1.
+# Prints the instructions of an event of the benchmark $2 in the program $1.
 instructions() {
     local counts=()
     for events in 500 1000; do
@@ -30,7 +30,7 @@ instructions() {
     echo $(((counts[1] - counts[0]) / 500))
 }
 
-# Prints the nanoseconds of an event of the work $2 in the program $1.
+# Prints the nanoseconds of an event of the benchmark $2 in the program $1.
 nanoseconds() {
     "$1" "$2" | awk -v work="$2" 'index($0, work " ") == 1 { split(substr($0, length(work) + 1), column, " "); print column[1]; exit }'
 }

@@ -24,13 +24,13 @@ suites=$work/suites
 jobs=$(nproc)
 mkdir -p "$copy" "$suites"
 touch "$work/excluded"
-# What ArgumentTests checks, preconditions, is not mutated, and takes a process each.
+# ArgumentTests checks preconditions, which are not mutated, and takes a process for each.
 slow='StackTests|ArgumentTests|a delay of any length|freed before they are due'
-# Not “Fatal error”, which a process of a test may be expected to print.
+# Not “Fatal error”, which a test may expect of a process.
 failure='recorded an issue|✘ Test'
 export SWIFT_BACKTRACE=enable=no
 
-# Runs the tests of some suites with a mutant: number, seconds, suites. Prints what catches it, or nothing.
+# Runs the tests of some suites with a mutant: number, seconds, suites. Prints the tests that catch it.
 run_tests() {
     local output pid first status=0
     output=$(mktemp "$work/output.XXXXXX")
@@ -41,7 +41,7 @@ run_tests() {
         ! first=$(grep -m1 -E "$failure" "$output") || break
         sleep 0.1
     done
-    # timeout has made a group of the tests and the processes that they start. None is left when the tests have crashed, either.
+    # timeout has made a group of the tests and their processes, so that none is left, also after a crash.
     [ -z "$first" ] || kill -KILL -- "-$pid" 2>/dev/null || true
     wait "$pid" 2>/dev/null || status=$?
     kill -KILL -- "-$pid" 2>/dev/null || true
@@ -64,13 +64,13 @@ measure() {
     echo $((($(date +%s%N) - begin) / 1000000)) >"$suites/$1"
 }
 
-# Whether the table explains a mutant: place, kind, line.
+# Succeeds if the table explains a mutant: place, kind, line.
 is_explained() {
     local file=${1#Sources/$module/}
     grep -qF "${file%:*} | $2 | $3 | " Proofs/SourceMutants.table
 }
 
-# Tries a mutant: number, place, kind, line. Prints it, with what catches it.
+# Tries a mutant: number, place, kind, line. Prints it, with the tests that catch it.
 try() {
     local suite milliseconds sum=0 most=4000 batch='' reached='' by=''
     while read -r milliseconds suite; do
@@ -111,7 +111,7 @@ write_copy() {
         /^        tests\($|^        tests\("/ { call = ""; isInCall = 1 }
         isInCall { call = call $0 "\n"; if (/\),$/) { isInCall = 0; if (index(call, own)) printf "%s", call }; next }
         { print }' Package.swift >"$copy.new/Package.swift"
-    # What runs in debug builds only, or renames, is no part of the core's behavior. The inspector is in another build, and another
+    # Code of debug builds alone, and renamed names, are not part of the core's behavior. The inspector is in another build, and another
     # module's tests reach the demand of Combine's subscribers.
     find "Sources/$module" -name '*.swift' ! -path '*/Interleaving/*' ! -path '*/Renamed/*' ! -path '*/Inspection/*' \
         ! -name Reflection.swift ! -name Demand.swift | LC_ALL=C sort \
@@ -150,7 +150,7 @@ enum Mutant {
 }
 SWIFT
     mv "$list.new" "$list"
-    # Files that have not changed keep their dates, and are not compiled again.
+    # Unchanged files keep their dates, and are not compiled again.
     (cd "$copy.new" && find . -type f) | while IFS= read -r file; do
         cmp -s "$copy.new/$file" "$copy/$file" || { mkdir -p "$(dirname "$copy/$file")"; cp "$copy.new/$file" "$copy/$file"; }
     done
@@ -219,7 +219,7 @@ summarize() {
 status=0
 summary=$(summarize) || status=$?
 echo "$summary"
-# The result of a large sample stands in the documentation.
+# The documentation shows the result of a large sample.
 if [ "$module" = Impulse ] && [ -z "${ONLY:-}" ] && [ "$count" -ge 300 ]; then
     page=Documentation/Proofs.md
     { sed '/^<!-- sample -->$/q' $page; echo; echo "$summary"; } >"$work/page"

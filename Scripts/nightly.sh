@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs what a change cannot break without touching its inputs: Scripts/nightly.sh [--changed] [PART…]. The table .ci/nightly has a
+# Runs parts that only a change of their inputs can break: Scripts/nightly.sh [--changed] [PART…]. The table .ci/nightly has a
 # line a part: its name, the commit at which it last passed, which this writes, and its inputs. With --changed, only parts run
 # whose inputs differ from that commit.
 set -uo pipefail

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Shows the functions in which a benchmark's work spends its instructions, exclusive and inclusive of the functions
+# Shows the functions in which a benchmark spends its instructions, exclusive and inclusive of the functions that
 # they call.
 set -euo pipefail
 cd "$(dirname "$0")/.."

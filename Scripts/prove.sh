@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Proves the models and programs of Proofs/, then breaks each of them on purpose, and fails unless every mutant is caught that
-# Proofs/Mutants.table does not explain. With arguments, does what their words occur in: Scripts/prove.sh gate. --mutants lists the mutants
+# Proofs/Mutants.table does not explain. With arguments, runs only the jobs that contain one of these words: Scripts/prove.sh gate. --mutants lists the mutants
 # alone, and tries none.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -27,7 +27,7 @@ write_orderings() {
         END { printf "static struct { char const* name; rl::memory_order* order; } const orderings[] = {\n%s};\n", list }'
 }
 
-# Each weaker ordering of each atomic operation, with the programs that have it: "programs | NAME=ordering | ".
+# Each weaker ordering of each atomic operation, with its programs: "programs | NAME=ordering | ".
 list_weaker() {
     fields "$proofs/Orderings.table" | awk -F ' [|] ' '
         BEGIN {
@@ -42,7 +42,7 @@ list_weaker() {
         }'
 }
 
-# The output of a model with these options; its cycles instead, if the last is "cycles". A mutant is soon caught, so it is not optimized.
+# The output of a model with these options; its cycles instead, if the last is "cycles". A mutant is caught soon, so it is not optimized.
 run_model() {
     local file=$1 folder options=() option checks=(-DSAFETY) run=(-m400000) optimization=${optimization:--O1}
     shift
@@ -59,7 +59,7 @@ run_model() {
     rm -rf "$folder"
 }
 
-# What a job prints, in one line: "ok" or "FAILED", and why.
+# A job's output, in one line: "ok" or "FAILED", and why.
 model() {
     local output states
     output=$(run_model "$@")
@@ -82,7 +82,7 @@ program() {
     fi
 }
 
-# Files, mutant, and what is expected: a word of what catches it, "survives", or nothing in particular.
+# Files, mutant, and the expected result: a word of the failure, "survives", or nothing in particular.
 mutant() {
     local files=$1 mutant=$2 expected=$3 file output caught=''
     for file in $files; do
@@ -98,7 +98,7 @@ mutant() {
         fi
         [ -z "$caught" ] || break
     done
-    # Several at once are weaker than each of them, so if nothing catches them all, nothing catches one.
+    # Several mutants together are weaker than each of them: if they survive together, each survives.
     if [[ $expected == survives && -n $caught && $mutant == *' '* && $files == *.cpp ]]; then
         for file in $mutant; do mutant "$files" "$file" survives; done
         return
@@ -115,7 +115,7 @@ mutant() {
 if [ "${1:-}" = --job ]; then
     shift
     result=$("$@")
-    # What takes long is what "make nightly PARTS=proofs" waits for.
+    # "make nightly PARTS=proofs" waits for the longest jobs.
     [ "$SECONDS" -lt 10 ] || result+=" ($SECONDS s)"
     echo "$result"
     exit
@@ -138,7 +138,7 @@ list_mutants() {
     done
 }
 
-# Those of the same programs that survive are tried at once, unless they weaken the same operation: each is a full search.
+# Survivors of the same programs are tried together, unless they weaken the same operation: each is a full search.
 join_survivors() {
     awk -F '\t' '
         $4 == "survives" && $2 !~ /pml/ {
@@ -151,7 +151,7 @@ join_survivors() {
             next
         }
         { others = others $0 "\n" }
-        # What takes longest comes first.
+        # The longest jobs come first.
         END {
             for (i = 1; i <= count; i++) { split(keys[i], part, FS); print part[1] FS part[2] FS joined[keys[i]] FS "survives" }
             printf "%s", others
@@ -171,7 +171,7 @@ mv "$built/orderings.hpp.new" "$built/orderings.hpp"
 
 list_proofs | grep -E "$words" >"$built/proofs" || true
 list_mutants | join_survivors | grep -E "$words" >"$built/mutants" || true
-# A program that is to be broken has to be there.
+# A program to break has to exist.
 [ -z "$words" ] || sed -n 's/^mutant\t\([^\t]*\)\t.*/\1/p' "$built/mutants" | tr ' ' '\n' | { grep cpp || true; } | sort -u \
     | sed 's/^/program\t/' | sort -u - "$built/proofs" -o "$built/proofs"
 
@@ -185,13 +185,13 @@ for list in proofs mutants; do
         printf '%3d/%d %s\n' "$done" "$total" "${line#ok }"
         [[ $line == ok\ * ]] || failed=$((failed + 1))
     done < <(
-        # Bash keeps empty arguments apart, which xargs would not.
+        # Bash keeps empty arguments, which xargs would drop.
         tr '\n' '\0' <"$built/$list" | xargs -0 -r -n 1 -P "$(nproc)" \
             bash -c 'IFS=$'"'\\t'"' read -r -a job <<<"$2"; [ "${#job[@]}" -ne 3 ] || [ "${job[0]}" != mutant ] || job+=("")
                 "$1" --job "${job[@]}" || echo "FAILED ${job[*]}"' - "$PWD/Scripts/prove.sh"
     )
 done
-# What caught each mutant stands in the documentation; all of them have to be tried for that.
+# The documentation lists the test that caught each mutant, for which all have to be tried.
 if [ -z "$words" ] && [ "$failed" -eq 0 ]; then
     list_caught() {
         printf '| of | mutant | caught by |\n| --- | --- | --- |\n'

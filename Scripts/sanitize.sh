@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the core's tests under a sanitizer, "thread" or "address". The thread sanitizer skips single-threaded tests: the laws
 # and the random trees. Both skip stacks and memory, whose bounds hold for code without a sanitizer, and interleavings, which
-# run one thread at a time. Leaks are no errors: a subscription that a test neither ends nor disposes of stays.
+# run one thread at a time. Leaks are not errors: a subscription that a test neither ends nor disposes of remains.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

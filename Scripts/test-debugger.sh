@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Checks what LLDB shows with Scripts/impulse_lldb.py: builds Tests/Debugger, stops it, prints the variables, and compares
-# each summary with the comment after the variable's declaration. Scripts/test-debugger.sh [PREFIX]: PREFIX is that of the
-# Python that LLDB was linked with, if the system does not have it where the loader looks.
+# each summary with the comment after the variable's declaration. Scripts/test-debugger.sh [PREFIX]: PREFIX is the prefix of
+# the Python that LLDB was linked with, if the loader does not find it.
 #
-# Exits with 1 if a summary is wrong, and with 77 if LLDB, its Python or its right to trace is missing: so a caller can
-# accept the one and not the other, and no run that checked nothing looks like one that passed.
+# Exits with 1 if a summary is wrong, and with 77 if LLDB, its Python or its right to trace is missing. So a caller can
+# distinguish the two, and a run that checked nothing does not seem to pass.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -33,7 +33,7 @@ if ! runs_python "${environment[@]}"; then
         || missing "this lldb needs $library. Install Python $version, and give its prefix, which has lib/$library, as the argument."
 fi
 
-# A client's package of its own, so that LLDB finds types and modules as in a client's program.
+# A separate package, so that LLDB finds types and modules as in a client's program.
 built=.build-debugger
 swift build --package-path Tests/Debugger --scratch-path $built >&2
 
@@ -46,7 +46,7 @@ while read -r _; do commands+=(-o up -o 'frame variable' -o continue); done < <(
 grep -q '^Process [0-9]* launched' $built/session.txt \
     || missing "this lldb cannot start a program here: $(grep -m 1 '^error: ' $built/session.txt || echo "see $built/session.txt")"
 
-# Names alone, since the addresses of objects and the generic types are LLDB's matter.
+# Names alone, since LLDB determines addresses and generic types.
 sed -nE 's|^ +let ([A-Za-z]+)(:[^=]+)? = .*  // (.*)$|\1 = \3|p' $program | sort >$built/expected.txt
 sed -nE 's/^\(Impulse\..*\) ([A-Za-z]+) = (0x[0-9a-f]+ )?/\1 = /p' $built/session.txt | sort >$built/shown.txt
 diff $built/expected.txt $built/shown.txt >&2 || {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the programs of Tests/Embedded as WebAssembly under wasmkit, node and Chromium, and compares what they print with
-# what the same sources print when they are compiled for this computer, or with the text beside them. Checks sizes.
+# Runs the programs of Tests/Embedded as WebAssembly under wasmkit, node and Chromium, and compares their output with the
+# output of the same sources compiled for this computer, or with the text beside them. Checks sizes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Scripts/embedded.sh
@@ -9,7 +9,7 @@ failed=0
 complain() { printf '%s\n' "$1" >&2; failed=1; }
 
 contract_kit=(Sources/ImpulseTesting/Contract/Contract{Clause,Error}.swift Tests/Embedded/Contract/Kit/*.swift)
-# The others have rows for what Embedded Swift lacks.
+# The others have rows for features that Embedded Swift lacks.
 mapfile -t contract < <(
     find Tests/ImpulseTests/Contract/Table -name '*.swift' \
         ! -name Combining+Errors.swift ! -name Concurrency.swift ! -name Pausing.swift ! -name State+Lift.swift ! -name Table.swift
@@ -49,7 +49,7 @@ compile_native() {
 build_native_program() {
     local name=$1
     shift
-    # By the sources: the objects of those that are gone stay.
+    # By the sources, since objects of removed sources remain.
     local objects=()
     for source in $(find Sources/Impulse -name '*.swift'); do objects+=("$native/release/Impulse.build/$(basename "$source").o"); done
     compile_native -module-name "$name" "$@" "${objects[@]}" -o "$embedded/$name"

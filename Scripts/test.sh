@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds and runs the parts of the tests that it is given, one after the other, and builds the next parts meanwhile. Says
-# which part runs, what failed, which tests took longest, and, last, how many passed, failed and were skipped.
+# Builds and runs the given parts of the tests, one after the other, and builds the next parts meanwhile. Prints the running
+# part, failures, the slowest tests, and, last, the numbers of passed, failed and skipped tests.
 #
 # Scripts/test.sh [--effort small|usual|large] [--filter REGEX] PART…; Scripts/test.sh --list lists the parts. PART+PART runs two at
 # once, for parts that mostly wait.
@@ -69,7 +69,7 @@ command_of() {
     esac
 }
 
-# Prints why a part cannot run here, having tried the very thing that it needs.
+# Prints why a part cannot run here, after trying the tools that it needs.
 obstacle() {
     case $1 in
         combine | nats | serving | desktop | form | table | builds)
@@ -105,7 +105,7 @@ done
 mkdir -p $logs
 rm -f $logs/*.tests $logs/*.built
 
-# Builds what the parts need, in their order; a marker in the folder of logs says that it is there, or that it failed.
+# Builds the parts' needs, in their order; a marker in the folder of logs says that a build is complete, or has failed.
 build_all() {
     local done=' '
     for part in "${parts[@]}"; do
@@ -196,7 +196,7 @@ run_part() {
         [ ${#filter[@]} -eq 0 ] || [ "$status" -ne 69 ] || status=0
         kill $watcher 2>/dev/null
         wait $watcher 2>/dev/null
-        # A process that ends early has failed, whatever its tests said.
+        # A process that ends early has failed, whatever its tests reported.
         if [ "$status" -ne 0 ] && ! grep -q ^failed "$list"; then
             echo "  ended with status $status; the last lines of $logs/$part.log:"
             tail -15 "$logs/$part.log"

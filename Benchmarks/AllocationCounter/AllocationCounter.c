@@ -19,7 +19,7 @@ extern void __libc_free(void *);
 static bool is_counting;
 static _Atomic int64_t allocations, live_objects, live_bytes;
 
-// A block is preceded by a word with its size.
+// A word with its size precedes each block.
 static int64_t size_of(void *block) { return (int64_t)(malloc_usable_size(block) + sizeof(size_t)); }
 
 static void add(_Atomic int64_t *count, int64_t difference) {

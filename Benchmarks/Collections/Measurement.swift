@@ -1,4 +1,4 @@
-/// Returns the seconds that a call takes: the least of several.
+/// Returns the seconds that a call takes: the minimum of several calls.
 func seconds(_ tries: Int = 3, _ body: () -> Void) -> Double {
     let clock = ContinuousClock()
     return (0..<tries).map { _ in clock.measure(body) / .seconds(1) }.min() ?? 0
@@ -13,7 +13,7 @@ func show(_ name: String, _ seconds: Double, ratio: Double? = nil) {
 
 private func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
 
-/// What subscribers receive, so that it is not optimized away.
+/// Uses the received values, so that they are not optimized away.
 ///
 /// `@unchecked Sendable`: one thread measures.
 final class Drain: @unchecked Sendable {

@@ -31,7 +31,7 @@ struct Memory {
                 one
             })
         show("newest", all.newest(rows.count))
-        // They stay: the subscription to a collection that has completed would be gone.
+        // Retained, since a completed collection would end the subscription.
         let parts = rows.map { LiveArray([$0]) }
         show("flatMap to one each", all.flatMap { parts[$0.id].collection })
     }

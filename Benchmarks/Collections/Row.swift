@@ -4,7 +4,7 @@ struct Row: Identifiable, Sendable {
     var name: String
     var price: Double
 
-    /// Rows whose names are in no order.
+    /// Rows with unsorted names.
     static func rows(_ count: Int) -> [Row] {
         var state: UInt64 = 815
         return (0..<count).map { id in
@@ -14,7 +14,7 @@ struct Row: Identifiable, Sendable {
     }
 }
 
-/// What a list shows of a row.
+/// The part of a row that a list shows.
 struct Line: Sendable {
     let id: Int
     let name: String

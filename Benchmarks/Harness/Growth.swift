@@ -1,6 +1,6 @@
-/// A work with one of several sizes: a point of the curve that shows whether the cost depends on the size.
+/// A benchmark of one of several sizes: a point of the curve that shows whether the cost depends on the size.
 public struct Growth: Sendable {
-    /// What there are many of: `operator`.
+    /// The counted noun: `operator`.
     public let kind: String
     public let size: Int
 

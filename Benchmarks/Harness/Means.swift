@@ -1,11 +1,11 @@
 import Glibc
 
-/// How many times as much as Impulse the others cost, as a geometric mean over works.
+/// The costs of other libraries relative to Impulse's, as geometric means over benchmarks.
 ///
 /// Time and bytes have means of their own: a library is not faster for being smaller.
 public struct Mean: Sendable {
     public enum Opponent: String, CaseIterable, Sendable {
-        /// Of the other libraries, the one that costs least in that row.
+        /// The cheapest of the other libraries in that row.
         case fastestPeer = "fastest peer"
         /// Code written by hand.
         case closures
@@ -14,10 +14,10 @@ public struct Mean: Sendable {
     public let opponent: Opponent
     public let measure: Work.Measure
     public let ratio: Double
-    /// The number of works that the opponent does too.
+    /// The number of benchmarks that the opponent runs too.
     public let count: Int
 
-    /// - Returns: `nil` if no work is done by both.
+    /// - Returns: `nil` if no benchmark is run by both.
     init?(of entries: [Results.Entry], against opponent: Opponent, in measure: Work.Measure) {
         let ratios = entries.compactMap { entry -> Double? in
             guard entry.isInMeans, let impulse = entry.row(of: .impulse), impulse.measure == measure else { return nil }
@@ -44,7 +44,7 @@ extension Results {
 }
 
 extension Results.Entry {
-    /// - Returns: `nil` if the opponent does not do the work.
+    /// - Returns: `nil` if the opponent does not run the benchmark.
     public func cost(of opponent: Mean.Opponent) -> Double? {
         switch opponent {
         case .closures: row(of: .closures)?.cost

@@ -4,7 +4,7 @@ extension Work {
     /// The duration of a sample, in nanoseconds, at which the clock and the calls around a run become negligible.
     private static let sampleTime = 10e6
     private static let rounds = 11
-    /// Of runs that take longer than a second.
+    /// For runs that take longer than a second.
     private static let roundsOfLongRuns = 3
 
     /// Runs all libraries in turn, several times, and returns the medians.

@@ -1,6 +1,6 @@
-/// What a run of all works has measured.
+/// The measurements of a run of all benchmarks.
 public struct Results: Sendable {
-    /// A work's rows, and what is known of it besides.
+    /// A benchmark's rows and properties.
     public struct Entry: Sendable {
         public let suite: String
         public let isInMeans: Bool

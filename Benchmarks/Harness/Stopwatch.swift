@@ -8,10 +8,10 @@ enum Stopwatch {
         return Double(now(CLOCK_MONOTONIC) - start)
     }
 
-    /// Waits until the process does nothing: until it takes less than a tenth of a processor for two milliseconds.
+    /// Waits until the process is idle: until it takes less than a tenth of a processor for two milliseconds.
     ///
-    /// What one library has left to other threads, such as the release of canceled timers, would slow the sample of the
-    /// next.
+    /// Work that one library has left to other threads, such as the release of canceled timers, would slow the next
+    /// sample.
     static func settle() {
         var before: UInt64
         repeat {

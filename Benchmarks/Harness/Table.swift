@@ -1,4 +1,4 @@
-/// The rows as a table for people: a line per work, and for each library its nanoseconds, its allocations, and its
+/// The rows as a table for people: a line per benchmark, and for each library its nanoseconds, its allocations, and its
 /// time as a multiple of Impulse's.
 public struct Table {
     private static let nameWidth = 46
@@ -18,7 +18,7 @@ public struct Table {
             .joined()
     }
 
-    /// - Parameter rows: the rows of one work.
+    /// - Parameter rows: the rows of one benchmark.
     public func line(_ rows: [Row]) -> String {
         guard let impulse = rows.first(where: { $0.library == .impulse }) else { return "" }
         let columns = Library.allCases.map { library -> String in

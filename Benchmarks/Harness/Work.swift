@@ -2,10 +2,10 @@
 /// time.
 public typealias Run = (_ count: Int) -> Int
 
-/// Creates what a run needs and what is not measured. All of it is released with the run.
+/// Prepares a run, which is not measured. The preparation is released with the run.
 public typealias Preparation = () -> Run
 
-/// A task that several libraries do, with the same result.
+/// A benchmark: a task that several libraries do, with the same result.
 public struct Work {
     public enum Measure: Sendable {
         /// The cost of an event.
@@ -17,7 +17,7 @@ public struct Work {
     public let name: String
     public let count: Int
     public let measure: Measure
-    /// The point that the work adds to the picture of growth, if any.
+    /// The point that the benchmark adds to the picture of growth, if any.
     public let growth: Growth?
     public let preparations: [(library: Library, prepare: Preparation)]
 
@@ -44,11 +44,12 @@ public struct Work {
     }
 }
 
-/// Works that belong together.
+/// Benchmarks that belong together.
 public struct Suite {
     public let name: String
     public let works: [Work]
-    /// Whether the means include its works. Those that only repeat one work with other sizes would count too much.
+    /// True if the means include its benchmarks. Suites that only repeat one benchmark with other sizes would count too
+    /// much.
     public let isInMeans: Bool
 
     public init(_ name: String, _ works: [Work], isInMeans: Bool = true) {

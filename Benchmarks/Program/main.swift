@@ -1,10 +1,10 @@
-// bench                      measures all works, prints a table and its means, and writes .bench/latest.json
-// bench TEXT…                measures the works whose names contain a text, and writes nothing
-// bench --list               prints the names of all works
-// bench --run WORK COUNT [LIBRARY]   runs COUNT events of one work, and prints the number of allocations, and, for
-//                                    a work that measures memory, the bytes that are still allocated
+// bench                      measures all benchmarks, prints a table and its means, and writes .bench/latest.json
+// bench TEXT…                measures the benchmarks whose names contain a text, and writes nothing
+// bench --list               prints the names of all benchmarks
+// bench --run NAME COUNT [LIBRARY]   runs COUNT events of one benchmark, and prints the number of allocations, and,
+//                                    for a benchmark of memory, the bytes that are still allocated
 //
-// With the trait Inspector, the environment variable IMPULSE_RECORDING is what is recorded: counts or values.
+// With the trait Inspector, IMPULSE_RECORDING in the environment selects what is recorded: counts or values.
 import Glibc
 import Harness
 import Works

@@ -1,8 +1,8 @@
 import Harness
 
-/// What the code has that is written by hand for some works: the least that gives what Impulse promises there.
+/// The parts of the code written by hand for some benchmarks: the least with Impulse's guarantees there.
 struct Limit {
-    /// How the names of the works begin.
+    /// The beginnings of the benchmarks' names.
     let works: [String]
     let text: String
 
@@ -46,7 +46,7 @@ struct Limit {
     ]
 }
 
-/// Returns a table of what the closures of each kind of benchmark have, and of their costs relative to Impulse.
+/// Returns a table of the parts of each kind of handwritten benchmark, and of their costs relative to Impulse.
 func limits(of results: Results) throws -> String {
     var ratios = [[Double]](repeating: [], count: Limit.all.count)
     for entry in results.entries where entry.isInMeans {

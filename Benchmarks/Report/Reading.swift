@@ -23,7 +23,7 @@ private struct File: Decodable {
 }
 
 extension Results {
-    /// Reads what `bench` has written. Rows that follow one another and have the same name belong to one work.
+    /// Reads the file that `bench` has written. Consecutive rows with the same name belong to one benchmark.
     init(contentsOf url: URL) throws {
         let file = try JSONDecoder().decode(File.self, from: Data(contentsOf: url))
         let works = file.rows.reduce(into: [[File.Row]]()) { works, row in

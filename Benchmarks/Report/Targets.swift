@@ -1,7 +1,7 @@
 import Foundation
 import Harness
 
-/// What was asked of a work.
+/// The target of a benchmark.
 struct Target {
     enum Bound {
         case peer(Double)
@@ -43,7 +43,7 @@ struct Target {
         Target(work: "1000 pending debounces", bound: .allocations(6)),
     ]
 
-    /// What every other work is held to.
+    /// The target of all other benchmarks.
     static let leastOfPeer = 5.0
     static let leastOfClosures = 0.5
 
@@ -77,7 +77,7 @@ struct Target {
     }
 }
 
-/// Returns the targets with their results, and the works without one that are slower than all have to be.
+/// Returns the targets with their results, and the benchmarks without one that miss the common target.
 func targets(of results: Results) throws -> String {
     let lines = try Target.all.map { target in
         guard let entry = results.entries.first(where: { $0.row(of: .impulse)?.work == target.work }) else {
@@ -88,7 +88,7 @@ func targets(of results: Results) throws -> String {
     return (["| benchmark | target | result | |", "| --- | --- | --- | --- |"] + lines).joined(separator: "\n")
 }
 
-/// Returns the works that miss what all are held to, with what the closures reach.
+/// Returns the benchmarks that miss the common target, with the closures' results.
 func misses(of results: Results) -> String {
     let lines = results.entries.filter(\.isInMeans).compactMap { entry -> String? in
         guard let impulse = entry.row(of: .impulse) else { return nil }

@@ -1,4 +1,4 @@
-// report     writes what `bench` has measured into Documentation/Performance.md and Benchmarks/Results.md, and draws
+// report     writes the measurements of `bench` into Documentation/Performance.md and Benchmarks/Results.md, and draws
 //            their picture
 import Foundation
 import Harness

@@ -1,6 +1,6 @@
 import Harness
 
-/// All works, in the order of the table.
+/// All benchmarks, in the order of the table.
 public var suites: [Suite] {
     [
         Suite("Cold", [.coldPipeline, .strings, .instances, .create, .scan, .collect]),
@@ -19,7 +19,7 @@ public var suites: [Suite] {
     ]
 }
 
-/// By operator, subscriber, timer, property and group; without the sizes that other suites have.
+/// By operator, subscriber, timer, property and group; without sizes of other suites.
 private var growth: [Work] {
     var works = Growth.sizes.map { Work.chain(of: $0) }
     works.append(.subject(subscribers: 1_000_000))

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes pictures of the chat's page while others talk. Takes the program and the folder of the pictures.
+# Takes pictures of the chat's page while others talk. Arguments: the program, and the folder of the pictures.
 set -euo pipefail
 
 program=$1
@@ -15,7 +15,7 @@ until grep -q 'the chat is at' "$folder/log"; do
 done
 page=$(sed -n 's/^the chat is at //p' "$folder/log")
 
-# The page of Ada, to which the others are connected too.
+# Ada's page, whose server the others use too.
 node Tests/Embedded/Browser/pictures.mjs "$page/?name=Ada" '
     const lines = [
         ["Grace", "Who has the figures of the pump?"],

@@ -1,4 +1,4 @@
-// Counts of those who are left: the last one, and whoever finds how many are left, sees what the others did. Gate.awaited, Countdown,
+// Countdowns: the thread that counts down to zero, and a thread that reads the count, see the work of the others. Gate.awaited, Countdown,
 // RefCountedSubscription.holders, Arrivals of ImpulseTesting.
 //
 // Bound: two or three threads, one access each.
@@ -33,7 +33,7 @@ struct Program : rl::test_suite<Program, 3> {
             RL_ASSERT(done[0]($) == 1 && done[1]($) == 1);
             return;
         }
-        // One more that comes and goes while this one is counted.
+        // Another is added and removed while this one is counted.
         if (index == 1) {
             left($).fetch_add(1, *orders.add);
             if (left($).fetch_sub(1, *orders.subtract) == 1) RL_ASSERT(false);

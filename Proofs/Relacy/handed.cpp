@@ -1,5 +1,5 @@
-// What is written before a reference is released, or before work is handed over, and read by whoever releases the last reference, or by
-// the work: Watch.hasFired, UnreceivedError.isReceived, Inlet.hasEnded, SchedulingContext.count,
+// Flags that are written before a reference is released, or before work is handed over, and read by the thread that releases the last
+// reference, or by the work: Watch.hasFired, UnreceivedError.isReceived, Inlet.hasEnded, SchedulingContext.count,
 // Diagnostics.isAnyInScope, ContextCarrier.isAnyRegistered. The reference count orders them; the flag's own ordering need not.
 //
 // Bound: two or three threads, one access each.
@@ -32,7 +32,7 @@ struct Program : rl::test_suite<Program, 2> {
         case exchange:
             if (index == 0) flag($).exchange(1, *use.write);
             break;
-        case count: // Another context comes and goes on the other thread.
+        case count: // The other thread enters and leaves another context.
             flag($).fetch_add(1, *use.write);
             if (index == 1) flag($).fetch_sub(1, *use.undo);
         }

@@ -1,4 +1,4 @@
-// The registrar that has a token once somebody tracks: Sources/Impulse/State/Observation/LazyObservationRegistrar.swift. A reader that tracks
+// The registrar, which has a token after the first tracked reading: Sources/Impulse/State/Observation/LazyObservationRegistrar.swift. A reader that tracks
 // adds its spare token if it finds none; a setter announces a change before and after it. The framework registers a reader only after its
 // reading, so a subscription reads again if a tracked value has changed meanwhile.
 //
@@ -108,7 +108,7 @@ struct Program : rl::test_suite<Program, 2> {
         }
     }
 
-    /// Whoever tracks and has read the old value is notified of the new one.
+    /// A tracker that has read the old value is notified of the new one.
     void after() {
         if (scenario != 1 && readOld($) == 1) RL_ASSERT(tokens[0].announced($) == 1);
         if (scenario == 1) RL_ASSERT(newest($).load(rl::mo_relaxed) != 0);

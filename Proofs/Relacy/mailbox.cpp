@@ -1,10 +1,10 @@
-// A gate under relaxed memory: Sources/Impulse/Kernel/Gate.swift and Subscription.swift. What belongs to the owner is plain, so a step that is not
-// ordered is a race, which Relacy reports.
+// A gate under relaxed memory: Sources/Impulse/Kernel/Gate.swift and Subscription.swift. The owner's data are plain, so Relacy reports an
+// unordered step as a race.
 //
 // Bound: three messages from two threads; or two messages, and a third thread that disposes.
 #include "word.hpp"
 
-/// What a gate keeps for its owner: what is downstream, and what that has received.
+/// A gate's data for its owner: the subscriber downstream, and the values that it has received.
 struct Gate : Mailbox<Gate> {
     var<int> outlet, received, drops, ending, late;
 
@@ -20,7 +20,7 @@ struct Gate : Mailbox<Gate> {
         received($) = received($) * 10 + message.content($);
     }
 
-    /// Whoever finds the gate ended sees what was written before that.
+    /// A thread that finds the gate ended sees all earlier writes.
     void handleLate(Message&) {
         if (word.hasEnded()) RL_ASSERT(ending($) == 1);
     }
@@ -62,15 +62,15 @@ struct Program : rl::test_suite<Program, 3> {
             if (index == 0) send(0, 1), send(1, 2);
             if (index == 1) send(2, 3);
             return;
-        case 2: // One ends; the other sends twice, and may be too late.
+        case 2: // One ends; the other sends twice, possibly too late.
             if (index == 0) send(0, 1), send(1, 2);
             if (index == 1) send(2, 9);
             return;
-        case 3: // Whoever finds a signal disposed of sees what was done before: clients ask Disposable.isDisposed.
+        case 3: // A thread that finds a signal disposed of sees all earlier work: clients ask Disposable.isDisposed.
             if (index == 0) done($) = 1, gate.dispose();
             if (index == 1 && gate.word.isClosed()) RL_ASSERT(done($) == 1);
             return;
-        case 4: // Whoever has disposed finds the observer muted.
+        case 4: // After its own disposal, a thread finds the observer muted.
             if (index == 1) send(0, 1);
             if (index != 0) return;
             gate.dispose();

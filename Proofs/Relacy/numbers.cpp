@@ -1,4 +1,4 @@
-// The numbers of sets with nothing but locks of the places around them: Sources/Impulse/State/Channel/SetNumber.swift, PropertyCore.swift. Two
+// The numbers of sets, ordered only by the locks of the places: Sources/Impulse/State/Channel/SetNumber.swift, PropertyCore.swift. Two
 // threads set the ends of a channel, and pass their sets on.
 //
 // Bound: two threads, each of which sets one end.

@@ -1,4 +1,4 @@
-// Flags that say that something is over: a thread that finds one raised sees what was done before it was raised.
+// Flags of an end: a thread that finds one raised sees all work before it.
 // Inbox.isOver, and Flag of ImpulseTesting.
 //
 // Bound: two or three threads, one access each.
@@ -31,7 +31,7 @@ struct Program : rl::test_suite<Program, 3> {
             if (index == 0) done[0]($) = 1, flag($).store(1, *orders.raise);
         } else {
             done[index]($) = 1;
-            // Of two, one wins; the other sees what the winner has done.
+            // Of two, one wins; the other sees the winner's work.
             if (raise(index + 1, *orders.raise)) RL_ASSERT(done[1 - index]($) == 1);
             else winners($) = winners($) + 1;
         }

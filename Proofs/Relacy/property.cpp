@@ -1,5 +1,5 @@
-// A property under relaxed memory: Sources/Impulse/Kernel/ValueWord.swift, State/PropertyCore.swift and PropertyCore+Subscribing.swift. The
-// value, the list and what the subscribers have received are plain. A wait for the lock is a yield here, of Internal/SpinWait.swift.
+// A property under relaxed memory: Sources/Impulse/State/ValueWord.swift, State/PropertyCore.swift and PropertyCore+Subscribing.swift. The
+// value, the list and the received values are plain. Waiting for the lock, Internal/SpinWait.swift, is a yield here.
 //
 // Bound: two threads: both set; or one sets while the other subscribes or ends.
 #include "word.hpp"
@@ -93,7 +93,7 @@ struct Property {
         leave();
     }
 
-    /// Returns the value after which the subscriber receives all.
+    /// Returns the current value; the subscriber receives all later ones.
     int subscribe(Message& message) {
         uintptr_t found = lock(message, add);
         int value = current($);
@@ -151,7 +151,7 @@ struct Program : rl::test_suite<Program, 2> {
     void thread(unsigned index) {
         Message& message = property.messages[index];
         switch (scenario) {
-        case 0: // Both set; what one has set is there.
+        case 0: // Both set; a read after a set finds one of their values.
             property.send(index + 1, message);
             if (index == 0) readAfterSet($) = property.read();
             return;

@@ -1,4 +1,4 @@
-// What the programs share: orderings and steps that the command line may change, and the run of a suite.
+// Shared by the programs: orderings and steps that the command line may change, and the run of a suite.
 //
 //     program                       proves; fails if any execution of any suite is wrong
 //     program NAME=ordering         with another ordering, as in Orderings.table
@@ -21,7 +21,7 @@ using rl::var;
 static std::string leftOut;
 static bool printsHistory = false;
 
-/// Whether a step is done: no, in the mutant that leaves it out.
+/// True unless the mutant leaves this step out.
 static bool does(char const* step) { return leftOut != step; }
 
 static void readArguments(int count, char** arguments) {
@@ -40,10 +40,9 @@ static void readArguments(int count, char** arguments) {
     }
 }
 
-/// A lock that adds no steps but its acquisition. Steps that another thread takes immediately before the release could as well be taken
-/// immediately afterwards: at worst it would wait for the lock in between. In the same way, steps between the acquisition and what follows
-/// could as well be taken before the acquisition, which `lockAnd` uses. So no result is lost (Lipton's movers), and the searches are several
-/// times shorter.
+/// A lock whose only step is its acquisition. Another thread's steps immediately before the release can move behind it; at worst, the thread
+/// waits for the lock in between. Likewise, steps between the acquisition and the first access can move before the acquisition, which
+/// `lockAnd` uses. So no result is lost (Lipton's movers), and the searches are several times shorter.
 struct Lock {
     rl::mutex mutex;
 
@@ -54,7 +53,7 @@ struct Lock {
         mutex.unlock(place);
     }
 
-    /// Acquires the lock, and does the first access under it in the same step.
+    /// Acquires the lock, and makes the first access under it, in one step.
     template <typename Access> auto lockAnd(Access access, rl::debug_info_param place) -> decltype(access()) {
         lock(place);
         rl::preemption_disabler isDisabled(rl::ctx());
@@ -64,7 +63,7 @@ struct Lock {
 
 static unsigned long executions = 0;
 
-/// Which of its scenarios a suite plays: each suite takes seconds to compile, a scenario none.
+/// The scenario that a suite plays: each suite takes seconds to compile, a scenario none.
 static int scenario = 0;
 
 /// Runs all executions of a suite in each of its scenarios, the last first: they are the shorter ones.
@@ -78,7 +77,7 @@ template <typename Suite> static void prove(int scenarios = 1) {
         parameters.search_type = rl::sched_full;
         parameters.execution_depth_limit = 4000;
         parameters.collect_history = parameters.output_history = printsHistory;
-        // What rl::simulate calls, which would compile three schedulers.
+        // Called directly, since rl::simulate would compile three schedulers.
         rl::test_result_e result = rl::run_test<Suite, Scheduler>(parameters, state, false);
         executions += parameters.stop_iteration;
         if (result == rl::test_result_success) continue;

@@ -1,5 +1,5 @@
-// Inputs one after the other: Sources/Impulse/OperatorKit/Relay.swift. Each input ends within its start, or on another thread, which is then
-// the one that starts the next, unless the start is still under way. What is handed on is plain.
+// Inputs one after the other: Sources/Impulse/OperatorKit/Relay.swift. Each input ends within its start, or on another thread, which
+// then starts the next, unless the start is still under way. The data passed on are plain.
 //
 // Bound: three inputs, each of which ends within its start or on the other thread.
 #include "prove.hpp"
@@ -15,7 +15,7 @@ struct Program : rl::test_suite<Program, 2> {
         following($) = 1, key($) = 0, started($) = 0, nested($) = 0;
     }
 
-    /// Relay.proceed, as a loop; an input is started by its number, and ends at once or is handed to the other thread.
+    /// Relay.proceed, as a loop; an input is started by its number, and ends immediately or is handed to the other thread.
     void proceed() {
         while (int input = following($)) {
             following($) = 0;
@@ -43,7 +43,7 @@ struct Program : rl::test_suite<Program, 2> {
         if (index == 0) return proceed();
         for (int input = 1; input <= inputs; input++) {
             if (!(scenario >> (input - 1) & 1)) continue;
-            // It ends once it has been started; if that is too late here, the scenario is another.
+            // It ends after its start; if that is too late here, another scenario has it.
             while (elsewhere($).load(rl::mo_acquire) != input) {
                 if (elsewhere($).load(rl::mo_relaxed) > input) return;
                 rl::yield(1, $);

@@ -1,4 +1,4 @@
-// A subject under relaxed memory: Sources/Impulse/Subjects/SubjectCore.swift and EntryList.swift. The list is plain but for its emptiness.
+// A subject under relaxed memory: Sources/Impulse/Subjects/SubjectCore.swift and EntryList.swift. The list is plain except for its emptiness.
 //
 // Bound: two threads: each subscribes, disposes, ends or sends, and one of them then sends.
 #include "word.hpp"
@@ -82,7 +82,7 @@ struct Subject : Mailbox<Subject> {
         deliver(content, false);
     }
 
-    /// Who comes too late sees how it ended.
+    /// A late thread sees the end.
     void handleLate(Message& message) {
         if (message.content($) == add) RL_ASSERT(ending($) == 1);
     }
@@ -125,7 +125,7 @@ struct Program : rl::test_suite<Program, 2> {
             subject.change(message(index, add));
             if (index == 0) subject.sendValue(message(2, 1));
             return;
-        case 3: // One sends, which has the only member go; the other subscribes, then sends.
+        case 3: // One sends, which removes the only member; the other subscribes, then sends.
             if (index == 0) subject.change(message(0, add)), subject.sendValue(message(1, 1));
             else subject.sendValue(message(2, last));
             return;

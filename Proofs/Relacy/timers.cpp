@@ -1,5 +1,5 @@
-// The timers of a queue: Sources/Impulse/Schedulers/QueueTimers.swift. Two threads schedule, of whom one disposes of its timer or not; the queue
-// serves what is due when the source fires. Dispatch's source is a deadline that may be set from any thread, and fires once.
+// The timers of a queue: Sources/Impulse/Schedulers/QueueTimers.swift. Two threads schedule, and one may dispose of its timer; the queue
+// runs the due timers when the source fires. Dispatch's source is a deadline that may be set from any thread, and fires once.
 //
 // Each timer's work runs once, or has been disposed of; none waits while the source is not armed for it.
 //

@@ -102,7 +102,7 @@ template <typename Self> struct Mailbox {
                 Message* following = message->older($);
                 if (word.isClosed()) self().handleLate(*message);
                 else self().handle(*message);
-                message->older($) = nullptr; // as its release does: nobody else may read it then
+                message->older($) = nullptr; // as its release does: no other thread may read it afterwards
                 message = following;
             }
             if (isClosed) return self().drop();

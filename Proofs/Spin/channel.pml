@@ -1,12 +1,12 @@
 /* The two-way channel between properties, which any thread sets: Sources/Impulse/State/Channel/Channel.swift, ChannelEndpoint.swift,
- * SetNumber.swift. One thread joins them while others set them. RING has three places that three channels have joined. LINE joins a
- * place, which has been set last, to one that another channel joins to a third, while that is set.
+ * SetNumber.swift. One thread joins them while others set them. RING joins three places by three channels. LINE joins a
+ * place that was set last to one that another channel joins to a third, while the third is set.
  *
- * What a property does under its lock is one step. Each set makes its way pass on what is there, later and one at a time; in the code that
- * happens on the setting thread, which is one of the orders here.
+ * A property's work under its lock is one step. Each set makes its way pass on the current value, later and one at a time. In the code, the
+ * setting thread does so, which is one of the orders here.
  *
- * It converges: when all is still, both places have one value, with one number. The value is that of the newest set, and no set takes the
- * place of a newer one. It does come to rest: no cycle.
+ * It converges: at rest, both places have one value, with one number. The value is that of the newest set, and no set replaces a newer one.
+ * It comes to rest: there is no cycle.
  *
  * Bound: two properties, three in a RING or a LINE; two setters, three sets at most.
  */
@@ -20,7 +20,7 @@
 #define UNSENT 9
 
 Place place[PLACES];
-byte pending[2 * PLACES];       /* by way: what its gate has yet to look at */
+byte pending[2 * PLACES];       /* by way: changes that its gate has not yet read */
 bool subscribed[2 * PLACES];
 byte joins;
 bool isSet;
@@ -44,7 +44,7 @@ inline set(p, v) {
   }
 }
 
-/* PropertyCore.send(_:numbered:): asks, and asks again in the step that sets. */
+/* PropertyCore.send(_:numbered:): compares the numbers, and again in the step that sets. */
 inline offer(p, v, n) {
   d_step {
     if
@@ -161,7 +161,7 @@ init {
   assert(place[0].value == place[2].value && place[0].number == place[2].number);
 #endif
 #ifdef LINE
-  /* Joining has given the one in the middle another number, which is not passed on. */
+  /* Joining has given the place in the middle another number, which is not passed on. */
   assert(place[0].value == place[2].value);
 #endif
   assert(newestSet < place[0].number || place[0].value == newestValue)

@@ -1,9 +1,9 @@
 /* Executions of a command: Sources/Impulse/Command/CommandMachine.swift, CommandCore.swift, CommandCore+Steps.swift, CommandExecution.swift.
- * One may run, others wait. Two threads execute; one cancels all. The queue is one that one process serves: queue.pml says why. Work ends, or
- * is abandoned by its producer.
+ * One may run, others wait. Two threads execute; one cancels all. One process serves the queue: queue.pml says why. Work ends, or
+ * its producer abandons it.
  *
  * Each execution ends once, and its slot is free again. Its work is started once at most, and never after its end; no two run at a time.
- * Nothing waits for ever.
+ * Nothing waits forever.
  *
  * Bound: two executions, of which one may run, perhaps a cancellation of all. No policies: a trace says whether an
  * execution may run or is enqueued.
@@ -11,7 +11,7 @@
 #define EXECUTIONS 2
 #define NOBODY 9
 
-/* CommandMachine.Phase, and before and after. */
+/* CommandMachine.Phase, with states before and after. */
 mtype = { OUT, WAITING, READY, STARTING, RUNNING, CLOSING, WITHDRAWN, ENDED }
 mtype = { START, SUBSCRIBE, END, REMOVE }
 
@@ -59,7 +59,7 @@ inline cancel(one) {
   fi
 }
 
-/* CommandMachine.remove, and what gets the slot. */
+/* CommandMachine.remove, which gives the slot to the next. */
 inline removed(one) {
   if
   :: phase[one] == CLOSING -> count--; running--
@@ -78,7 +78,7 @@ inline removed(one) {
 #endif
 }
 
-/* CommandCore.request. Only what is enqueued has to find out whether it may start once its work is made. */
+/* CommandCore.request. Only an enqueued execution has to find out whether it may start once its work is made. */
 proctype Execute(byte me) {
   bool mustStart;
   bool hasSlot;
@@ -100,7 +100,7 @@ proctype Execute(byte me) {
   if :: mustStart -> queue!START, me :: else fi
 }
 
-/* CommandCore.cancel: under the lock, then what was closed is disposed of. */
+/* CommandCore.cancel: closes under the lock, then disposes of the closed work. */
 proctype Cancel() {
   bool closed, both[EXECUTIONS];
   d_step {
@@ -138,7 +138,7 @@ end:
      :: d_step { isActive(one) -> assert(phase[one] == RUNNING) } ->
 #endif
         starts[one]++; assert(starts[one] == 1 && ends[one] == 0);
-        /* CommandCore.keep: what is closed by now is disposed of. */
+        /* CommandCore.keep: disposes of the work if it is closed by now. */
         d_step { isWorking[one] = isActive(one) };
         assert(!(isWorking[0] && isWorking[1]))
      :: else
@@ -157,7 +157,7 @@ end:
   od
 }
 
-/* The work ends; or its producer is gone, and CommandWork.deinit ends it so. */
+/* The work ends, or CommandWork.deinit ends it, since its producer has been released. */
 proctype Work(byte me) {
 end:
   if

@@ -1,15 +1,15 @@
-/* A gate with its observer: Sources/Impulse/Kernel/Gate.swift, Subscription.swift, Observer.swift. Two producers of values; one of them sends an
- * error after its end; one who ends; one who disposes.
+/* A gate with its observer: Sources/Impulse/Kernel/Gate.swift, Subscription.swift, Observer.swift. Two producers of values, of which one sends an
+ * error after its end; one producer that ends; one thread that disposes.
  *
  * Clause 1: nothing after an end, and one end. Clause 2: one delivery at a time. Clause 4: the order of each producer. Clause 5: after a
- * disposal has returned no delivery begins but the one that had passed the observer's check; within a delivery none at all. Clause 6:
- * the inputs are disposed of before the end is delivered. Clause 10: an error after an end that was delivered is reported, one after a
- * disposal is not. Clause 11: what is downstream is released once, and not while it is used. Nothing waits for ever.
+ * disposal has returned, only the delivery that had passed the observer's check may begin; within a delivery, none. Clause 6:
+ * the inputs are disposed of before the end is delivered. Clause 10: an error after a delivered end is reported, one after a
+ * disposal is not. Clause 11: everything downstream is released once, and not while it is used. Nothing waits forever.
  *
  * Bound: two senders of two values each, an error after an end, one end, perhaps a disposal.
  */
 #define END 40
-#define EXTRA 30        /* what an operator makes of a value besides */
+#define EXTRA 30        /* the second value that an operator makes of one */
 #define FAILURE 41      /* an error that a producer sends */
 
 #include "protocol.pml"
@@ -19,8 +19,8 @@ byte delivering, newest[2], late, lateFailures, reported, ends, drops, cancelled
 byte handled;
 bool outlet = true;
 bool disposed;          /* a disposal on another thread has returned */
-bool disposedInside;    /* one within a delivery has */
-bool disposedFirst;     /* one has closed the gate */
+bool disposedInside;    /* a disposal within a delivery has */
+bool disposedFirst;     /* a disposal has closed the gate */
 byte afterDisposal;     /* deliveries that began after a disposal had returned */
 
 inline drop() { assert(delivering == 0); outlet = false; drops++ }
@@ -82,7 +82,7 @@ inline handle(content) {
      if
      :: outlet ->
         observe(content);
-        /* An operator makes two of this one. */
+        /* An operator makes two values of this one. */
         if :: content == 11 -> observe(EXTRA) :: else fi
      :: else
      fi;
@@ -100,7 +100,7 @@ inline handleLate(content) {
 #elif defined(LATE_IS_SILENT)
      skip
 #else
-     /* One look: StateWord.hasEnded. */
+     /* One load: StateWord.hasEnded. */
      if
      :: d_step { word.closed && word.ended && !word.muted -> reported++; assert(!disposedFirst) }
      :: else

@@ -1,20 +1,20 @@
-/* A mailbox: two senders, of whom one sends from inside a handling too; one who changes what only the owner may, by holding the word or
- * by a message, as those who subscribe to a subject; one who closes, as a disposal.
+/* A mailbox: two senders, of which one also sends from inside a handling; a changer, which changes the owner's data by holding the word or
+ * by a message, as a subscription to a subject does; and one that closes, as a disposal does.
  *
  * Clause 2: one handles at a time. Clause 4: the messages of each sender keep their order, and none is lost or handled twice. Clause
- * 11: what is released is released once, after the last message. Nothing waits for ever: no deadlock, and no cycle.
+ * 11: everything is released once, after the last message. Nothing waits forever: there is no deadlock and no cycle.
  *
  * Bound: two senders of two messages each (one sent inside a handling), one changer, perhaps one that closes.
  */
 #define SENDERS 2
 #define EACH 2
 #define CHANGE 30       /* the message of the changer */
-#define INNER 21        /* what is sent from inside the handling of 11 */
+#define INNER 21        /* sent from inside the handling of 11 */
 
 #include "protocol.pml"
 
 Word word;
-byte handling;          /* how many handle right now, or change what is the owner's */
+byte handling;          /* the number of threads that handle, or change the owner's data */
 byte newest[SENDERS];
 byte handled, late, drops, changes;
 
@@ -76,14 +76,14 @@ proctype Changer() {
      :: result == REFUSED
      :: result == CLOSED -> changes++; break
      :: result == QUEUED -> break
-     :: result == ENTERED -> assert(false)      /* who comes or goes does not deliver */
+     :: result == ENTERED -> assert(false)      /* a changer does not deliver */
      fi
   od
 }
 
 proctype Closer() {
   mtype result;
-  /* Not while the word is held: what is ever held is closed by its owner alone. */
+  /* Not while the word is held: only its owner closes a word that may be held. */
   atomic { !word.held; close(word, false, true, result) }
   if
   :: result == IDLE -> drop()

@@ -1,9 +1,9 @@
 /* Sources that pause, and the buffer of a reader that waits: Sources/Impulse/Waiting/Valve.swift, Operators/Scheduling/Backlog.swift
- * (append closing a valve), Concurrency/Inbox.swift. A step is what happens under one lock: that of the buffer, or that of the valve.
+ * (append closing a valve), Concurrency/Inbox.swift. A step is the work under one lock: the buffer's, or the valve's.
  *
- * Beyond its limit, the buffer holds at most one value of each source but one. The values of a source come in order, and the end after all of
+ * Beyond its limit, the buffer holds at most one value of each source except one. A source's values keep their order, and the end follows
  * them; each pause of a source ends exactly once, and nothing waits forever, also if the reader is disposed of meanwhile. While others wait
- * for their turn, a source that has been resumed sends one value.
+ * for their turn, a resumed source sends one value.
  *
  * TWO sources are merged: the first sends, then asks whether to wait, as Subscriber.send(_:resume:) does; the second asks first, as Relay does,
  * with ASK both. The first may end with an error (FAILS), which ends both. With SYNC, a resumed source sends on the thread that resumes it.

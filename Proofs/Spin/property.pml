@@ -1,11 +1,11 @@
-/* A property: Sources/Impulse/Kernel/ValueWord.swift, State/PropertyCore.swift, PropertyCore+Subscribing.swift, PropertyEntry.swift.
+/* A property: Sources/Impulse/State/ValueWord.swift, State/PropertyCore.swift, PropertyCore+Subscribing.swift, PropertyEntry.swift.
  *
- * Entry 0 is there from the start; entry 1 comes; entry 0 may go. Two set, and one of them may end the property. The list is a set here:
- * its order is of one owner, and no matter of threads. A wait for the lock is a step that cannot be taken: that the wait ends is what the
- * holder's few steps show.
+ * Entry 0 exists from the start and may be removed; entry 1 is added. Two threads set, and one of them may end the property. The list is a set
+ * here, since only the owner knows its order. Waiting for the lock is a step that cannot be taken: the holder's few steps show that it ends.
  *
- * Clauses 2 and 4: one delivers at a time, the value that is delivered last is the current one, and who has received a value receives
- * exactly those that are set after it. Clause 5: no call begins after a disposal has returned. Clause 11: each entry is released once, never during its delivery.
+ * Clauses 2 and 4: one thread delivers at a time, the last delivered value is the current one, and a subscriber that has received a value
+ * receives exactly the values set after it. Clause 5: no call begins after a disposal has returned. Clause 11: each entry is released once,
+ * never during its delivery.
  *
  * Bound: two subscribers, of which one is added; two setters. ENDS: one of them ends; GOES: one subscriber is
  * removed.
@@ -19,18 +19,18 @@
 bool busy, ended, locked;
 byte count, messages[ROOM];
 byte current;           /* the value */
-byte sets;              /* how many there have been */
+byte sets;              /* their number so far */
 byte order[4];          /* the values, in the order of their sets; the first is 0 */
 bool inList[ENTRIES], closed[ENTRIES], outlet[ENTRIES];
-byte position[ENTRIES]; /* which set an entry has received last */
+byte position[ENTRIES]; /* the set that an entry has received last */
 byte ends[ENTRIES], drops[ENTRIES];
 byte owners;
 bool disposed;          /* the disposal of entry 0 has returned */
-bool joining;           /* entry 1 has been registered, and not yet received its first value: its gate keeps what is sent to it */
-byte kept, keptEnds;    /* how much that is */
+bool joining;           /* entry 1 is registered, but has no first value yet: its gate keeps later events */
+byte kept, keptEnds;    /* their number */
 byte keptValues[4];
 
-/* ValueWord.lock, and the steps under it, which nothing can see half done. */
+/* ValueWord.lock, and the steps under it, which are atomic to all others. */
 inline lock() {         /* VALUE_LOCK, VALUE_TRY_LOCK */
 #ifdef LOCK_IN_TWO_STEPS
   !locked; locked = true
@@ -219,12 +219,12 @@ inline subscribe() {
      joining = true;
 #endif
      post(ADD);
-     /* Then it emits the value, and what the gate has kept. */
+     /* Then it emits the value, and the messages posted to the gate. */
 #ifdef JOIN_WITHOUT_GATE
      assert(position[1] == sets || !inList[1]);
 #endif
      do
-     /* PropertyEntry.mayDeliver: what was sent before the end, too. */
+     /* PropertyEntry.mayDeliver: also values sent before the end. */
      :: atomic {
           next < kept ->
 #ifdef JOIN_SILENT_AFTER_END

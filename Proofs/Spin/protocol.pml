@@ -1,9 +1,9 @@
-/* What a mailbox does with its word: Sources/Impulse/Kernel/Mailbox.swift. A model that includes this declares `word`, and defines
- * handle, handleLate and drop; a process that sends declares LOCALS. What sends from inside a handling posts: the word is busy.
+/* A mailbox's protocol on its word: Sources/Impulse/Kernel/Mailbox.swift. A model that includes this declares `word`, and defines
+ * handle, handleLate and drop; a process that sends declares LOCALS. A send from inside a handling posts, since the word is busy.
  */
 #include "word.pml"
 
-bool lock;              /* held while the word is: SubjectCore.maintenance */
+bool lock;              /* held together with the word: SubjectCore.maintenance */
 
 #define LOCALS bool ok, wasClosed, isDirect; byte size, next, message, value; byte batch[ROOM]; mtype result
 
@@ -18,8 +18,8 @@ inline waitUntilReleased() {
 #endif
 }
 
-/* Handles a batch; then Mailbox.leave and Mailbox.drain, with StateWord.drain: until the word could be left, or is closed for good. The
- * batch is at first what the owner sends itself, as one message that is not posted, or nothing.
+/* Handles a batch; then Mailbox.leave and Mailbox.drain, with StateWord.drain, until the word is left, or closed forever. At first,
+ * the batch is the owner's own message, which is not posted, or empty.
  */
 inline serve() {
   wasClosed = false;

@@ -3,18 +3,18 @@
  *
  * With AT_ONCE, a turn dequeues all steps at once, as that of `deliver(on:)` does: Operators/Scheduling/DeliveryTurn.swift.
  *
- * One step runs at a time, each once, in the order in which they were sent; nothing is left waiting, and nobody is left to serve.
+ * One step runs at a time, each once, in the order in which they were sent; nothing is left in the queue, and no turn is left to run.
  *
  * Bound: two senders of two steps each, and one step that a step sends. AT_ONCE: a turn dequeues all steps, and gives
  * back those that it does not run.
  */
 #define STEPS 5
 
-byte waiting[STEPS], arrived;   /* what the backlog holds, by the order of arrival */
+byte waiting[STEPS], arrived;   /* the backlog's contents, by the order of arrival */
 byte taken;
-byte older;                     /* what the last turn dequeued ends here */
+byte older;                     /* the end of the steps that the last turn dequeued */
 bool isServed;
-byte jobs;                      /* how often the scheduler is to run `serve` */
+byte jobs;                      /* the number of times that the scheduler has to run `serve` */
 byte serving, ran, sent;
 
 /* Backlog.append: under the lock. */
@@ -57,7 +57,7 @@ inline serve() {
   :: turn == 2 -> break
 #endif
 #ifdef AT_ONCE
-  /* What the turn has dequeued needs no lock. */
+  /* The dequeued steps need no lock. */
   :: turn < 2 && taken < dequeued -> current = waiting[taken]; taken++; step(); turn++
 #endif
   :: else ->
@@ -112,7 +112,7 @@ proctype Sender(byte number) {
   :: number > 0 ->
      number--;
 #ifdef IMMEDIATE
-     /* CommandQueue.tryEnter, with Backlog.tryServe: the step is run without being enqueued. */
+     /* CommandQueue.tryEnter, with Backlog.tryServe: runs the step without enqueueing it. */
      d_step {
 #ifdef ENTER_UNASKED
        mine = true;

@@ -1,12 +1,12 @@
-/* share: who subscribes the source, and who disposes of it: Sources/Impulse/Sharing/Sharing.swift, SharingState.swift, Multicast.swift, MulticastConnection.swift.
+/* share: which subscriber subscribes to the source, and which disposes of it: Sources/Impulse/Sharing/Sharing.swift, SharingState.swift, Multicast.swift, MulticastConnection.swift.
  *
- * Three subscribe; each disposes, or stays until the end, where the source sends one. A connection is the subscription to the source; a
- * later one is another. What is under a lock is one step. FOREVER is SharingLifetime.forever. There is no time: a disposal may come any time
- * after the last has gone, which is what a source that lingers does.
+ * Three subscribe; each disposes, or stays until the end, if the source sends one. A connection is one subscription to the source. The work
+ * under a lock is one step. FOREVER is SharingLifetime.forever. There is no time: the source may be disposed of at any moment after the last
+ * subscriber has been, as a lingering source is.
  *
- * A source is started once for a connection; it is not disposed of while one subscribes to it, unless it has ended; when the last has gone it is
- * disposed of (clause 11: nothing outlives its use), or with FOREVER goes on until its end. One source runs at a time: none starts while
- * another is being disposed of, and the last disposal starts the one that had to wait.
+ * A source is started once for a connection. While it has a subscriber, it is not disposed of, unless it has ended. After the last disposal it
+ * is disposed of (clause 11: nothing outlives its use), or with FOREVER runs on until its end. One source runs at a time: none starts while
+ * another is being disposed of, and the last disposal starts the waiting one.
  *
  * Bound: three subscribers, four connections, perhaps a disposal of one, perhaps a source that sends. No time and no
  * values: SharingLifetimeTests checks what is remembered, and for how long.
@@ -20,7 +20,7 @@ byte count;
 bool hasEnded;
 byte wait;                      /* the number of SharingState.wait */
 byte made;                      /* connections so far */
-byte disposals;                 /* of sources, that are running */
+byte disposals;                 /* running disposals of sources */
 byte delayed = NONE;            /* the connection that starts after them */
 
 bool hasSource[CONNECTIONS];      /* MulticastConnection.makeSubscription */
@@ -30,7 +30,7 @@ bool headClosed[CONNECTIONS];
 bool running[CONNECTIONS];
 byte cleaning;                  /* the sources whose cleanup runs */
 bool ended[CONNECTIONS];
-bool told[CONNECTIONS];         /* somebody has received the end */
+bool told[CONNECTIONS];         /* a subscriber has received the end */
 byte starts[CONNECTIONS];
 
 byte joined[SUBSCRIBERS] = NONE;        /* the connection that a subscriber has entered */
@@ -58,7 +58,7 @@ inline enter(entered) {
     fi;
     assert(!disposed[entered] || ended[entered]);
 #ifndef FOREVER
-    assert(!told[entered])      /* who comes after the end has been delivered starts anew */
+    assert(!told[entered])      /* a subscriber after the end's delivery starts anew */
 #endif
   }
 }
@@ -160,7 +160,7 @@ inline leave(left) {
   isLast = false
 }
 
-/* Gate.close: whoever closes it disposes of the inputs, among which is the leaving. */
+/* Gate.close: the thread that closes it disposes of the inputs, one of which calls Sharing.leave. */
 inline closeAndLeave(who, which) {
   d_step { wasOpen = !closed[who]; closed[who] = true; subscribed[who] = false };
   if :: wasOpen -> leave(which) :: else fi;
@@ -171,7 +171,7 @@ proctype Subscriber(byte me) {
   byte mine, number, next; bool wasOpen, isLast, wasMember, isCleaning, isFirst;
   enter(mine);
   joined[me] = mine;
-  /* The subject of a connection that has ended tells those who come later of the end. */
+  /* An ended connection's subject delivers the end to late subscribers. */
   d_step { if :: !ended[mine] -> subscribed[me] = true :: else fi };
   if
   :: !subscribed[me] && ended[mine] && !closed[me] -> closeAndLeave(me, mine)
@@ -210,12 +210,12 @@ proctype Subscriber(byte me) {
      if :: isFirst -> runSource(mine) :: else fi
   :: else
   fi;
-  assert(closed[me] || !hasSource[mine]);         /* who stays has a source that was started */
+  assert(closed[me] || !hasSource[mine]);         /* a remaining subscriber has a started source */
   if
   :: closeAndLeave(me, mine)
   :: closed[me]                 /* stays until the end */
 #ifdef FOREVER
-  :: true                       /* or for ever */
+  :: true                       /* or forever */
 #endif
   fi
 }
@@ -228,7 +228,7 @@ proctype Disposer(byte one) {
   closeAndLeave(one, mine)
 }
 
-/* The source of a connection ends, and has cleaned up: the connection is forgotten, each subscriber is told, then the connection is disposed of. */
+/* The source of a connection ends, and has cleaned up: the connection is forgotten, each subscriber receives the end, then the connection is disposed of. */
 proctype Source(byte one) {
   byte other, number, next; bool wasOpen, isLast, wasMember, isCleaning;
   if

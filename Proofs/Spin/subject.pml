@@ -1,11 +1,11 @@
-/* A subject with those who come and go: Sources/Impulse/Subjects/SubjectCore.swift, EntryList.swift, Entry.swift.
+/* A subject whose subscribers change: Sources/Impulse/Subjects/SubjectCore.swift, EntryList.swift, Entry.swift.
  *
- * Entry 0 is there from the start, or nobody is; entry 1 comes, and then sends itself; entry 2 is there or not, and goes. One sends, one
- * ends. The list is a set here: its order and its holes are of one owner, and no matter of threads.
+ * Entry 0 exists from the start, or none does; entry 1 is added, and then sends itself; entry 2 may exist, and is removed. One thread sends, one
+ * ends. The list is a set here, since only the owner knows its order and its holes.
  *
- * Clauses 2 and 4: one delivers at a time, and who subscribed before a value was sent receives it, or the subject had ended. Clause 5:
- * after a disposal has returned at most the call under way. Clause 7: who subscribes or disposes delivers nothing. Clause 11: each entry
- * is released once, never during its delivery; none is left that has been disposed of. Nothing waits for ever.
+ * Clauses 2 and 4: one thread delivers at a time, and a value reaches each entry added before it was sent, unless the subject had ended.
+ * Clause 5: after a disposal has returned, at most the call under way finishes. Clause 7: a thread that subscribes or disposes delivers
+ * nothing. Clause 11: each entry is released once, never during its delivery; none that has been disposed of is left. Nothing waits forever.
  *
  * Bound: three subscribers, of which one is added and then sends, and one may be removed; a sender; perhaps an end.
  * COMES_AND_GOES: one is added while it is removed.
@@ -22,8 +22,8 @@ bool emptiness = true;  /* EntryList.emptiness */
 bool inList[ENTRIES], entryClosed[ENTRIES], outlet[ENTRIES];
 byte members;
 byte drops[ENTRIES];
-byte owners;            /* who uses the list */
-byte received[ENTRIES]; /* which values an entry has received, as bits */
+byte owners;            /* the number of threads that use the list */
+byte received[ENTRIES]; /* the values that an entry has received, as bits */
 byte ends[ENTRIES];
 bool disposed[ENTRIES]; /* and the disposal has returned */
 byte late[ENTRIES];     /* calls that began after that: one may have passed its check */
@@ -113,7 +113,7 @@ inline deliver(content) {
   finish()
 }
 
-/* SubjectCore.finish: the end is delivered to all in the list; each takes itself out, in vain, since the word is closed. */
+/* SubjectCore.finish: the end is delivered to all in the list; each tries to remove itself, without effect, since the word is closed. */
 inline endAll() {
   ended = true;
   close(word, true, false, result);
@@ -199,7 +199,7 @@ inline change(content) {
 #endif
      if
      :: ok ->
-        /* It is released by whoever has taken it out, or has not taken it in. */
+        /* Released by the thread that has removed it, or has not added it. */
         if :: isAdded -> dropEntry(content % 10) :: else fi;
         break
      :: else
@@ -209,7 +209,7 @@ inline change(content) {
      :: result == QUEUED -> break
      :: result == CLOSED -> handleLate(content); break
      :: result == REFUSED
-     :: result == ENTERED -> assert(false)      /* who comes or goes does not deliver */
+     :: result == ENTERED -> assert(false)      /* a thread that adds or removes does not deliver */
      fi
   od;
   ok = false; isComing = false; isAdded = false

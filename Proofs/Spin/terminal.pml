@@ -1,8 +1,8 @@
-/* The two-way channel between a property, which any thread sets, and a place of the main actor's, which makes another value of what is too
- * large: Sources/Impulse/State/Channel/MainActorEndpoint.swift, Channel.swift, SetNumber.swift. All ways run on the main actor; so does
- * the user who sets the place. A set of the place is told in a later turn, as the Observation framework does.
+/* The two-way channel between a property, which any thread sets, and a place of the main actor's, which adjusts too large
+ * values: Sources/Impulse/State/Channel/MainActorEndpoint.swift, Channel.swift, SetNumber.swift. All ways run on the main actor; so does
+ * the user who sets the place. A set of the place is announced in a later turn, as the Observation framework does.
  *
- * It converges: when all is still, both have one value, which is one that the place takes; and it comes to rest.
+ * It converges: at rest, both have one value, which the place accepts; and it comes to rest.
  *
  * Bound: one setter that sets twice, and one set at the end that adjusts values.
  */
@@ -12,7 +12,7 @@
 #define UNSENT 9
 
 Place property, field;
-byte fromProperty, fromField;   /* what each way has yet to look at: of field, also what is announced and not told yet */
+byte fromProperty, fromField;   /* changes that each way has not yet read; of field, also announced ones */
 byte fieldSets;
 
 /* MainActorEndpoint.set, within offer. */

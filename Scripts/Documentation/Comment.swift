@@ -13,7 +13,7 @@ struct CommentBlock {
 
     var text: String { lines.joined(separator: "\n") }
 
-    /// Whether this is a marble diagram: it has a word of hyphens, values and terminal events.
+    /// True if this is a marble diagram: it has a word of hyphens, values and terminal events.
     var isMarble: Bool {
         lines.contains { $0.split(separator: " ").contains { Self.isMarble(String($0)) } }
     }

@@ -3,7 +3,7 @@ import Foundation
 /// The defects of the documentation comments and the written documents.
 struct Complaints {
     let declarations: [Declaration]
-    /// Those of other modules with renamed names, which may lead to names of their own module.
+    /// The defects of other modules with renamed names, which may lead to names of their own module.
     let others: [Declaration]
     let pictures: Pictures
 
@@ -34,7 +34,7 @@ struct Complaints {
         return bare + silent
     }
 
-    /// Whether another declaration of this name in the file has a diagram or an example: two forms of `just` share one.
+    /// True if another declaration of this name in the file has a diagram or an example: two forms of `just` share one.
     private func hasOtherForm(_ declaration: Declaration) -> Bool {
         operators.contains {
             $0.file.path == declaration.file.path && $0.name == declaration.name && !$0.comment.blocks.isEmpty
@@ -91,8 +91,8 @@ struct Complaints {
         }
     }
 
-    /// A signal's operator is found on a subject or a property, too: the compiler then says `.signal` first. Not so for
-    /// what the authors of operators call.
+    /// A signal's operator is found on a subject or a property, too: the compiler then says `.signal` first. Names for
+    /// authors of operators are excepted.
     private var unanswered: [String] {
         let answered = Set((declarations + others).filter { $0.owner == "HotSource" }.map(\.baseName))
         let isExempt: Set = ["init", "operate"]
@@ -125,12 +125,12 @@ extension Declaration {
         attributes.firstMatch(of: /renamed: *"([^"]+)"/).map { String($0.1) }
     }
 
-    /// What a call begins with: the name, or the first label of an initializer, `error:`.
+    /// The beginning of a call: the name, or the first label of an initializer, `error:`.
     var calledName: Substring {
         guard let label = name.prefixMatch(of: /init\(([a-zA-Z]\w*:)/) else { return baseName[...] }
         return label.1
     }
 
-    /// Whether a declaration that has no new name gives a reason.
+    /// True if a declaration without a new name gives a reason.
     var hasMessage: Bool { attributes.contains("message:") }
 }

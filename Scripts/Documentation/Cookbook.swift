@@ -4,9 +4,9 @@ import Foundation
 struct Cookbook {
     static let path = "Documentation/Cookbook.md"
     static let mapPath = "llms.txt"
-    /// By what one has in hand.
+    /// Grouped by the object in hand.
     private static let names = ["Fields", "Requests", "Streams", "Lists", "Devices", "Programs"]
-    /// A map is read whole.
+    /// Readers load the whole map.
     private static let maximumWords = 1_500
     private static let rules = "AGENTS.md"
     private static let maximumLines = 15
@@ -51,7 +51,7 @@ struct Cookbook {
             }.joined()
     }
 
-    /// What the library is, from the README; the rules, from `AGENTS.md`; and where each page is.
+    /// The summary from the README, the rules from `AGENTS.md`, and links to all pages.
     var map: String {
         """
         # Impulse
@@ -82,7 +82,7 @@ struct Cookbook {
         return pages + long + chapters.flatMap(\.faults) + unlisted
     }
 
-    /// A task is a few lines that one can look up further.
+    /// A task has few lines, and a link for more.
     private static func faults(of task: Substring, in path: String) -> [String] {
         let code = task.matches(of: /```swift\n((?s).*?)```/).flatMap {
             $0.1.split(separator: "\n", omittingEmptySubsequences: false).dropLast()

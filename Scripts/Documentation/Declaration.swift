@@ -8,17 +8,17 @@ struct Declaration {
     let baseName: String
     /// With labels: `take(_:)`.
     let name: String
-    /// As a page of DocC links to it: with the labels that are never written, and `<~(_:_:)` of an operator.
+    /// The name in DocC's links: with the labels that are never written, and `<~(_:_:)` of an operator.
     let linkName: String
     let isStatic: Bool
     let comment: Comment
     let attributes: String
-    /// Whether its type or its extension is unavailable, and it with that.
+    /// True if its type or its extension is unavailable.
     let isOfUnavailable: Bool
 
     enum Kind { case type, typeAlias, function, variable, enumCase }
 
-    /// Whether it is a variant of another declaration with the same name, such as one for signals that cannot fail.
+    /// True if it is a variant of another declaration with the same name, such as one for signals that cannot fail.
     var isDisfavored: Bool { attributes.contains("@_disfavoredOverload") }
     var isType: Bool { kind == .type }
     var isOperator: Bool {

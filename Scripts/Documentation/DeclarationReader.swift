@@ -18,7 +18,7 @@ private final class DeclarationReader: SyntaxVisitor {
     private let file: SourceFile
     private let converter: SourceLocationConverter
     private(set) var declarations: [Declaration] = []
-    /// The types and extensions around the present place, from the outermost one.
+    /// The types and extensions around the current position, the outermost first.
     private var owners: [(name: String, attributes: String, isPublic: Bool)] = []
 
     init(_ file: SourceFile, _ converter: SourceLocationConverter) {

@@ -19,7 +19,7 @@ struct Guides {
         "Lost errors and values": "Messages", "Parts of operators": "WritingOperators",
     ]
 
-    /// Types whose guide is another than their group's.
+    /// Types with a guide other than their group's.
     private static let ofTypes = [
         "BufferingPolicy": "Backpressure", "SlowSubscribers": "Backpressure", "Valve": "Backpressure",
         "FlatteningStrategy": "WhichFlatteningStrategy", "SharingLifetime": "WhichSharingOperator",
@@ -76,7 +76,7 @@ struct Guides {
         page["references"] = (page["references"] as? Page ?? [:]).merging([identifier: guide]) { own, _ in own }
     }
 
-    /// A reference to a page, as other pages have it.
+    /// A reference to a page, in the form that other pages use.
     private func reference(to target: String) throws -> Page {
         let page = try read(target.lowercased() + ".json")
         return [
@@ -101,7 +101,7 @@ struct Guides {
         }
     }
 
-    /// A member's group decides, or the group of its type.
+    /// Determined by a member's group, or by the group of its type.
     private func guide(for path: [String]) -> String {
         guard let type = path.first else { return "Cookbook" }
         if path.count > 1, ["Signal", "PropertyProtocol"].contains(type) {
@@ -110,6 +110,6 @@ struct Guides {
         return Self.ofTypes[type] ?? Self.ofGroups[titles[Self.short(type)] ?? ""] ?? "Streams"
     }
 
-    /// A name as titles have it.
+    /// A name in the form of titles.
     private static func short(_ name: String) -> String { name.replacing("fileID:line:", with: "") }
 }

@@ -26,7 +26,7 @@ struct Index {
                 Section(
                     title: group.title,
                     operators: group.links.flatMap { link in
-                        // One name of two files: that of `CombineLatest.swift` before that of `CombineLatest+Array.swift`.
+                        // Of a name in two files, `CombineLatest.swift` comes before `CombineLatest+Array.swift`.
                         members.filter(link.leads).sorted { $0.file.fileName.count < $1.file.fileName.count }
                     })
             }
@@ -57,7 +57,7 @@ struct Index {
         return "- [`\(declaration.shownName)`](../\(declaration.file.path))\(picture): \(effect(of: declaration))\n"
     }
 
-    /// The summary, without the words that hold for each signal.
+    /// The summary, without words that apply to every signal.
     private func effect(of declaration: Declaration) -> String {
         let effect = declaration.comment.summary.replacing(/^(Creates a|A) signal that (?=[a-z]+s )/, with: "")
         return effect.prefix(1).uppercased() + effect.dropFirst()

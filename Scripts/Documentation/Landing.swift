@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the merged site lacks: the cookbook's tasks on its start page, and other libraries' names in its search, which
-/// knows titles alone.
+/// Adds the cookbook's tasks to the merged site's start page, and other libraries' names to its search, which knows only
+/// titles.
 struct Landing {
     let folder: String
 

@@ -28,7 +28,7 @@ enum Links {
         return Set(headings + code.matches(of: /<a id="([^"]+)">/).map { String($0.1) })
     }
 
-    /// As pages on the web make it of a heading.
+    /// The anchor that web pages derive from a heading.
     static func anchor(of heading: String) -> String {
         let text = heading.replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.1) }
         return text.lowercased().replacing(" ", with: "-").filter {

@@ -41,7 +41,7 @@ struct Migration {
         return tests
     }
 
-    /// With labels.
+    /// The name with its labels.
     private var names: Set<String> { Set(declarations.filter { !$0.file.isOfRenamedNames }.map(\.name)) }
 
     static func rows(of path: String) throws -> [Row] {
@@ -68,7 +68,7 @@ extension Migration {
     /// A row of a table, without its outer bars.
     struct Row {
         let line: Int
-        /// With the name of the page.
+        /// The key with the name of the page.
         let section: String
         let header: [Substring]
         let cells: [Substring]
@@ -86,7 +86,7 @@ extension Migration {
             return missing + untestedNames(in: texts.compactMap(\.1).joined(separator: "\n"))
         }
 
-        /// Functions in the column of Impulse's names that are not declared with these labels.
+        /// Functions in Impulse's column that are not declared with these labels.
         func unknownNames(besides names: Set<String>) -> [String] {
             guard namesImpulse else { return [] }
             let functions = cells[1].matches(of: /`\.?(\w+\([\w:]*\))`/).map { String($0.1) }
@@ -95,7 +95,7 @@ extension Migration {
 
         var namesImpulse: Bool { header.count > 1 && header[1] == " Impulse " && cells.count > 1 }
 
-        /// Names in the column of Impulse's that none of the row's tests has as a word. An initializer is written with its type.
+        /// Names in Impulse's column that none of the row's tests contains as a word. An initializer is written with its type.
         private func untestedNames(in tests: String) -> [String] {
             guard namesImpulse else { return [] }
             let words = Set(tests.matches(of: /\w+/).map { String($0.0) })

@@ -1,10 +1,9 @@
 import Foundation
 
-/// The catalogues as DocC gets them: the written pages of `Documentation/` are articles of the modules that they are about, so that no page
-/// exists twice.
+/// The catalogs for DocC. The pages of `Documentation/` become articles of their modules, so no page exists twice.
 ///
-/// Between pages, links are paths, which work wherever the repository is read; DocC has names. What a page links to beyond its module, a
-/// decision or a source, stays as text: DocC finds no page of the core from a module that extends the core's types.
+/// Links between pages are paths, which work wherever the repository is read; DocC uses names. Links beyond the module, to a decision or a
+/// source, become text: DocC finds no page of the core from a module that extends the core's types.
 struct Site {
     private struct Guide {
         let module: String
@@ -12,7 +11,7 @@ struct Site {
         let text: String
     }
 
-    /// What is there for those who use the library. The operators are on the page of `Signal`, with what their comments say.
+    /// The pages for users of the library. The operators are on the page of `Signal`, with their comments.
     private static let guides = [
         "Impulse": [
             "AppleToolkits", "Articles", "Backpressure", "Callbacks", "Contracts", "Cookbook", "Cookbook/Fields",
@@ -30,7 +29,7 @@ struct Site {
         "ImpulseServing": ["Serving"],
     ]
 
-    /// Where the name of the file is also that of something else on the module's pages: a module that it extends, a group.
+    /// Names for files whose own name a module or a group on the same pages has.
     private static let names = [
         "Foundation": "FilesAndProcesses", "HTTP": "Requests", "Collections": "LiveCollections",
     ]
@@ -50,7 +49,7 @@ struct Site {
         self.guides = Dictionary(uniqueKeysWithValues: guides)
     }
 
-    /// Copies each module's catalogue to `folder`, in place of what is there.
+    /// Copies each module's catalog to `folder`, and replaces its contents.
     func write(to folder: String) throws {
         let files = FileManager.default
         try? files.removeItem(atPath: folder)
@@ -75,7 +74,7 @@ struct Site {
         }
     }
 
-    /// Copies the drawings that a page shows, and names them as DocC does.
+    /// Copies a page's drawings, with DocC's names.
     private func showing(_ text: String, in catalogue: String) throws -> String {
         let drawings = text.matches(of: /\]\(Pictures\/(\w+)\.svg\)/).map { String($0.1) }
         if drawings.isEmpty { return text }
@@ -89,7 +88,7 @@ struct Site {
         return text.replacing(/\]\(Pictures\/(\w+)\.svg\)/) { "](\($0.1))" }
     }
 
-    /// Makes two pictures of each: where the reader has chosen light or dark on the page, one that asks the system would be wrong.
+    /// Makes a light and a dark picture of each: readers choose on the page, so a picture that asks the system would be wrong.
     private static func shade(picturesIn folder: String) throws {
         for file in try FileManager.default.contentsOfDirectory(atPath: folder) where file.hasSuffix(".svg") {
             let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
@@ -101,14 +100,14 @@ struct Site {
         }
     }
 
-    /// A page that is named by its path becomes a link; `swift AppKit` and the like are no languages that DocC knows.
+    /// Replaces paths of pages by links, and languages such as `swift AppKit`, which DocC does not know.
     func naming(_ text: String, in module: String) -> String {
         text.replacing(/`Documentation\/(\w+)\.md`/) { match in
             target(of: match.1 + ".md", from: "", in: module).map { "<\($0)>" } ?? String(match.0)
         }.replacing(/```swift \w+/, with: "```swift")
     }
 
-    /// The pages of a catalogue link to others and to pictures by paths, too, so that they can be read in the repository.
+    /// The pages of a catalog also link to pages and pictures by paths, so that they can be read in the repository.
     private func relinking(_ text: String, in module: String) -> String {
         text.replacing(/\]\(Marbles\/([^)\s]+)\.svg\)/) { "](\($0.1))" }
             .replacing(/\[([^\]]+)\]\(([^)\s]+\.md)\)/) { match in
@@ -125,7 +124,7 @@ struct Site {
         }
     }
 
-    /// The name of what a path leads to within a module: a guide, an article of the core's, or the operators.
+    /// The name of a path's target within a module: a guide, an article of the core, or the operators.
     private func target(of path: Substring, from page: String, in module: String) -> String? {
         let parts = path.split(separator: "#", omittingEmptySubsequences: false)
         let file = parts[0].split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? page
@@ -136,7 +135,7 @@ struct Site {
         return "doc:/documentation/\(module)/\(name)\(anchor ?? "")"
     }
 
-    /// A heading, as DocC writes it in a link, by what stands for it in one between pages.
+    /// DocC's form of a heading in a link, by the form between pages.
     private func heading(_ anchor: String, on page: String) -> String? {
         let headings = guides[page]?.text.matches(of: /\n##+ (.+)/).map { String($0.1) } ?? []
         let words = headings.map { $0.replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" } }

@@ -36,7 +36,7 @@ struct SourceFile {
     static func all(of module: String) throws -> [SourceFile] {
         let root = "Sources/\(module)/"
         let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-        // What only Embedded Swift compiles is documented where it differs: Documentation/Platforms.md.
+        // Documentation/Platforms.md describes the files that only Embedded Swift compiles.
         let isShown = { (path: String) in path.hasSuffix(".swift") && !path.hasPrefix("Platform/Embedded/") }
         return try paths.filter(isShown).sorted().map { path in
             SourceFile(path: root + path, text: try String(contentsOfFile: root + path, encoding: .utf8))

@@ -18,7 +18,7 @@ extension SymbolGraph {
         return symbol
     }
 
-    /// A declaration in a list, without `fileID: StaticString, line: UInt` and the comma before or behind.
+    /// A declaration in a list, without `fileID: StaticString, line: UInt` and the comma beside it.
     private static func withoutCallSite(_ fragments: Lines) -> Lines {
         let words = fragments.map { $0["spelling"] as? String ?? "" }
         let parameters = ["fileID", ": ", "StaticString", ", ", "line", ": ", "UInt"]

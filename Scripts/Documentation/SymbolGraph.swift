@@ -1,6 +1,6 @@
 import Foundation
 
-/// The compiler's account of a module, from which DocC makes its pages.
+/// The compiler's description of a module, from which DocC makes pages.
 struct SymbolGraph {
     typealias Symbol = [String: Any]
     typealias Lines = [[String: Any]]
@@ -9,7 +9,7 @@ struct SymbolGraph {
 
     let site: Site
 
-    /// Has each comment say what belongs on a page.
+    /// Adapts each comment to its page.
     func write() throws {
         let content = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: path)))
         guard var graph = content as? [String: Any], let symbols = graph["symbols"] as? [Symbol] else { return }
@@ -22,7 +22,7 @@ struct SymbolGraph {
         }
         graph["symbols"] = symbols.map { Self.quiet($0, in: types) }.map { own in
             guard let leader = leaders[Self.overloads(own)] else { return own.with(shown(own, in: module)) }
-            // Another form that only says how it differs says what the first one does: DocC may show it in a list.
+            // A form that states only its difference gets the first form's comment: DocC may show it in a list.
             let isLess = Self.rank(own) < Self.rank(leader)
             let symbol = own.with(shown(isLess ? leader : own, in: module))
             return Self.identifier(own) == Self.identifier(leader) ? Self.first(symbol) : symbol
@@ -71,14 +71,13 @@ struct SymbolGraph {
         return key(one) < key(other)
     }
 
-    /// Of several forms DocC shows the one whose declaration is first in the alphabet.
+    /// Of several forms, DocC shows the alphabetically first declaration.
     private static func first(_ symbol: Symbol) -> Symbol {
         let fragments = symbol["declarationFragments"] as? Lines ?? []
         return symbol.merging(["declarationFragments": [["kind": "text", "spelling": " "]] + fragments]) { $1 }
     }
 
-    /// Without the marble of text before a picture of the same: that is for those who read the comment in the source or in an editor's
-    /// help, which shows no picture.
+    /// Removes a text marble before its picture: it is for readers of the source or of an editor's help, which shows no picture.
     private static func drawn(_ lines: Lines) -> Lines {
         let texts = lines.map(text)
         guard let picture = texts.firstIndex(where: { $0.contains(/^!\[.* as marbles\]\(/) }) else { return lines }
@@ -88,7 +87,7 @@ struct SymbolGraph {
 }
 
 extension [String: Any] {
-    /// The symbol with these lines as its comment, and with what else is said of that: another module's is read with that one's names.
+    /// The symbol with these lines in its comment, which keeps its module: DocC resolves the comment's names there.
     fileprivate func with(_ lines: [[String: Any]]) -> Self {
         let comment = self["docComment"] as? Self ?? [:]
         return lines.isEmpty ? self : merging(["docComment": comment.merging(["lines": lines]) { $1 }]) { $1 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The groups of a catalogue's page: what stands under `## Topics`, in its order.
+/// The groups of a catalog's page: the section `## Topics`, in its order.
 struct Topics {
     struct Group {
         let title: String
         let links: [Link]
     }
 
-    /// A link to a symbol: its name, and where two kinds of member share it, which is meant.
+    /// A link to a symbol: its name, and the kind of member if two share the name.
     struct Link {
         let text: String
 
         private var parts: [Substring] { text.split(separator: "-swift.", maxSplits: 1) }
-        /// Without the module: ``/Impulse/<~(_:_:)``.
+        /// The name without the module: ``/Impulse/<~(_:_:)``.
         var name: String { String(parts[0].replacing("/Impulse/", with: "")) }
 
         func leads(to declaration: Declaration) -> Bool {
@@ -38,7 +38,7 @@ struct Topics {
 
     var links: [Link] { groups.flatMap(\.links) }
 
-    /// Whether an operator belongs on this page: those of properties have a page of their own.
+    /// True if an operator belongs on this page: properties' operators have their own.
     func isFor(_ declaration: Declaration) -> Bool {
         path.hasSuffix("/PropertyProtocol.md") == (declaration.owner == "PropertyProtocol")
     }
@@ -50,7 +50,7 @@ struct Topics {
         try ["Signal", "PropertyProtocol"].map { try Topics(path: "\(catalogue)\($0).md") }
     }
 
-    /// All pages of the core's catalogue.
+    /// All pages of the core's catalog.
     static func all() throws -> [Topics] {
         let files = try FileManager.default.contentsOfDirectory(atPath: catalogue).sorted()
         return try files.filter { $0.hasSuffix(".md") }.map { try Topics(path: catalogue + $0) }
@@ -58,8 +58,7 @@ struct Topics {
 }
 
 extension Topics {
-    /// The public members of `Signal` and the operators that are in no group or in two, the types without one, and the links that lead
-    /// nowhere.
+    /// The public members of `Signal` and the operators that are in no group or in two, the types without a group, and dead links.
     static func complaints(about declarations: [Declaration]) throws -> [String] {
         let present = declarations.filter { !$0.file.isOfRenamedNames }
         let members = present.filter { $0.owner == "Signal" || $0.isOperator }

@@ -25,7 +25,7 @@ struct Symbol: Decodable {
     let declarationFragments: [Fragment]?
     let availability: [Availability]?
 
-    /// What the compiler derives, such as `!=`, and old names that only say what to write instead, are no promise.
+    /// Members that the compiler derives, such as `!=`, and old names that only suggest others, are not promised.
     var isPromised: Bool {
         !identifier.precise.contains("::SYNTHESIZED::")
             && !(availability ?? []).contains { $0.isUnconditionallyUnavailable == true }

@@ -164,7 +164,7 @@ func failures() -> Signal<Bool, Never> {
         .distinctUntilChanged()
 }
 
-/// What `Signal($0)` is made of is left open.
+/// The type of `Signal($0)` is left open.
 func spread() -> Signal<Int, Never> {
     numbers
         .map { $0 + 1 }

@@ -1,6 +1,6 @@
 import Impulse
 
-// What the examples of callbacks speak of: libraries that call a delegate back, or are inherited from. See ExampleNames.swift.
+// The names that the examples of callbacks use: libraries that call a delegate back, or are inherited from. See ExampleNames.swift.
 
 struct Location: Sendable {}
 struct LocationError: Error {}

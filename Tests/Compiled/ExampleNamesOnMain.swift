@@ -1,7 +1,7 @@
 import Impulse
 import Observation
 
-// What the examples of the documentation comments speak of, and belongs to the main actor. See ExampleNames.swift.
+// The main actor's names that the examples of the documentation comments use. See ExampleNames.swift.
 
 @MainActor @Observable final class Volume {
     var title = ""

@@ -1,7 +1,7 @@
 import Impulse
 import ImpulseCollections
 
-// What the examples of ImpulseCollections speak of. `Scripts/test.sh services documents` compiles them with this file, and nothing runs.
+// The names that the examples of ImpulseCollections use. `Scripts/test.sh services documents` compiles them with this file, and runs nothing.
 
 struct Person: Identifiable, Equatable, Sendable {
     var id = 1

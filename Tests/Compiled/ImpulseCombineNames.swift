@@ -5,7 +5,7 @@ import ImpulseTesting
 @_exported import OpenCombine
 import OpenCombineDispatch
 
-// What the examples of ImpulseCombine speak of. `Scripts/test.sh services documents` compiles them with this file, and nothing runs.
+// The names that the examples of ImpulseCombine use. `Scripts/test.sh services documents` compiles them with this file, and runs nothing.
 
 final class SearchModel {
     @Published var query = ""

@@ -2,7 +2,7 @@ import Foundation
 import Impulse
 import ImpulseFoundation
 
-// What the examples of requests speak of, whichever client sends them.
+// The names that the examples of requests use, for all clients.
 
 struct Person: Codable, Sendable {
     var name = "Ada"

@@ -2,13 +2,13 @@ import Foundation
 import Impulse
 import ImpulseFoundation
 
-// What the examples of ImpulseFoundation speak of. `Scripts/test.sh services documents` compiles them with this file, and nothing runs.
+// The names that the examples of ImpulseFoundation use. `Scripts/test.sh services documents` compiles them with this file, and runs nothing.
 
 struct Settings: Decodable, Sendable {
     var hasSounds = true
 }
 
-/// Where a download goes.
+/// The destination of a download.
 struct PictureFile: Sendable {
     func append(_ bytes: Data) throws(HTTPError) {}
 }

@@ -3,7 +3,7 @@ import Impulse
 import ImpulseCollections
 import ImpulseGRDB
 
-// What the examples of ImpulseGRDB speak of. `Scripts/test.sh services documents` compiles them with this file, and nothing runs.
+// The names that the examples of ImpulseGRDB use. `Scripts/test.sh services documents` compiles them with this file, and runs nothing.
 
 struct PullRequest: Codable, Sendable, FetchableRecord, PersistableRecord {
     enum Columns {

@@ -2,7 +2,7 @@ import Impulse
 import ImpulseCollections
 import ImpulseGTK
 
-// What the examples of ImpulseGTK speak of. `Scripts/test.sh services documents` compiles them with this file, and nothing runs.
+// The names that the examples of ImpulseGTK use. `Scripts/test.sh services documents` compiles them with this file, and runs nothing.
 
 struct MailingListClient: Sendable {}
 

@@ -1,7 +1,7 @@
 import Impulse
 import ImpulseInspector
 
-// What the examples of ImpulseInspector speak of. `Scripts/test.sh services documents` compiles them with this file, and nothing runs.
+// The names that the examples of ImpulseInspector use. `Scripts/test.sh services documents` compiles them with this file, and runs nothing.
 
 struct Password: Sendable {}
 

@@ -3,7 +3,7 @@ import ImpulseNATS
 import ImpulseNATSTesting
 import ImpulseTesting
 
-// What the examples of ImpulseNATS speak of. `Scripts/test.sh services documents` compiles them with this file, and nothing runs.
+// The names that the examples of ImpulseNATS use. `Scripts/test.sh services documents` compiles them with this file, and runs nothing.
 
 struct Alarm: Codable, Sendable {
     var text = ""

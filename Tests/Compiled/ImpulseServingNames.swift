@@ -4,7 +4,7 @@ import struct ImpulseFoundation.ServerSentEvent
 import ImpulseHTTP
 import ImpulseServing
 
-// What the examples of ImpulseServing speak of. `Scripts/test.sh serving documents` compiles them with this file, and nothing runs.
+// The names that the examples of ImpulseServing use. `Scripts/test.sh serving documents` compiles them with this file, and runs nothing.
 
 struct Note: Codable, Sendable { var text = "" }
 

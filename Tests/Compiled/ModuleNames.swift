@@ -8,7 +8,7 @@ import Logging
 let logger = Logger(label: "app")
 #endif
 
-// What the examples of the other modules' documentation comments and of the pages speak of, besides ExampleNames.swift.
+// The names that the examples of the pages and of the other modules' documentation comments use, besides ExampleNames.swift.
 
 protocol ScoreDelegate: AnyObject {
     func scoreUpdated(_ score: String, timeRemaining seconds: Int)

@@ -1,6 +1,6 @@
 import Impulse
 
-// What LLDB has to show of a variable follows its declaration, for `Scripts/test-debugger.sh` to compare.
+// The summary that LLDB has to show follows each variable's declaration, for `Scripts/test-debugger.sh` to compare.
 
 struct City: Sendable {
     let name: String
@@ -12,7 +12,7 @@ enum Failure: Error {
     case refused(code: Int)
 }
 
-/// Where the debugger stops.
+/// The place at which the debugger stops.
 @inline(never)
 func stopHere() {}
 

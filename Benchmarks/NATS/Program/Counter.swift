@@ -22,7 +22,7 @@ final class Counter: Sendable {
     func wait() { reached.wait() }
 }
 
-/// What a number of messages took, in this process.
+/// The cost of a number of messages in this process.
 struct Rate {
     let perSecond: Double
     /// The processors' time for each message.

@@ -3,7 +3,7 @@ import CNATSClient
 import Impulse
 import ImpulseNATS
 
-/// Nanoseconds of each of many round trips, by both, sorted. Both write each message to the network immediately.
+/// The sorted nanoseconds of many round trips by both clients, which write each message to the network immediately.
 struct Latencies {
     let url: String
 

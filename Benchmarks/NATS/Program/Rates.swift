@@ -4,7 +4,7 @@ import Foundation
 import Impulse
 import ImpulseNATS
 
-/// Messages a second, of 100 bytes each, by both.
+/// The messages of 100 bytes that each client processes a second.
 struct Rates {
     let url: String
     private let payload = [UInt8](repeating: 7, count: 100)
@@ -49,21 +49,21 @@ struct Rates {
         let counter = Counter()
         let subscription = receiver.messages("rate.impulse", as: .bytes).subscribe(next: { _ in counter.add() })
         defer { subscription.dispose() }
-        // The subscription is there once an own message has arrived.
+        // The subscription exists once an own message has arrived.
         counter.expect(1)
         try receiver.publish(payload, to: "rate.impulse", as: .bytes)
         counter.wait()
         return try inBatches(number, counter) { try sender.publish(payload, to: "rate.impulse", as: .bytes) }
     }
 
-    /// With a handler that gets each acknowledgement, and a limit of time, as those of Impulse have.
+    /// With a handler that receives each acknowledgement, and a time limit, as with Impulse.
     func storingByC(_ number: Int) -> Rate {
         let counter = Counter()
         counter.expect(number)
         return storing(number, by: CClient(url, sendsImmediately: false, acknowledged: counter), within: 5_000)
     }
 
-    /// The C client then parses no acknowledgement, and watches no time.
+    /// Without handler and limit: the C client parses no acknowledgement, and checks no time.
     func blindStoringByC(_ number: Int) -> Rate {
         storing(number, by: CClient(url, sendsImmediately: false), within: 0)
     }
@@ -83,7 +83,7 @@ struct Rates {
         return rate
     }
 
-    /// Both hand everything to the client first, and then wait for all acknowledgements.
+    /// Both pass everything to the client first, and then wait for all acknowledgements.
     func storing(_ number: Int) -> Rate {
         let nats = NATS(url)
         let counter = Counter()
@@ -148,7 +148,7 @@ struct Rates {
         return client
     }
 
-    /// As many at a time as neither side drops: a publisher that is faster than the subscriber would make it drop some.
+    /// As many at a time as neither side drops: a faster publisher would make the subscriber drop some.
     private func inBatches(_ number: Int, _ counter: Counter, _ send: () throws -> Void) rethrows -> Rate {
         let batch = 20_000
         return try Rate(number / batch * batch) {

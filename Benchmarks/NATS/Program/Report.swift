@@ -1,20 +1,20 @@
 #if NATS
 import Foundation
 
-/// What both measure, line by line, and whether it is within the limits: usually at least 0.8 of the C client's rates,
+/// The measurements of both, line by line, and whether they are within the limits: usually at least 0.8 of the C client's rates,
 /// and at most 1.3 times its 99th percentile.
 struct Report {
     let rounds: Int
-    /// Rows whose name does not contain it are left out.
+    /// Only rows whose names contain it are measured.
     let word: String
-    /// Which side alone is run, for a profiler; both if `nil`.
+    /// The side that runs alone, for a profiler; both if `nil`.
     let side: String?
     private(set) var isWithinLimits = true
 
     init(rounds: Int, word: String, side: String?) { (self.rounds, self.word, self.side) = (rounds, word, side) }
 
     /// - Parameters:
-    ///   - isJudged: `false` where the two do not do the same work.
+    ///   - isJudged: `false` if the two do different work.
     ///   - limit: the part of the C client's rate that Impulse must reach.
     mutating func rates<Failure: Error>(
         _ name: String, isJudged: Bool = true, atLeast limit: Double = 0.8, _ number: Int,
@@ -32,7 +32,7 @@ struct Report {
         )
     }
 
-    /// - Parameter limit: how many times the C client's 99th percentile that of Impulse may be.
+    /// - Parameter limit: the highest ratio of Impulse's 99th percentile to the C client's.
     mutating func latencies<Failure: Error>(
         _ name: String, atMost limit: Double = 1.3, _ number: Int, _ c: (Int) throws(Failure) -> [UInt64],
         _ impulse: (Int) throws(Failure) -> [UInt64]
@@ -49,7 +49,7 @@ struct Report {
 
     private func isWanted(_ name: String) -> Bool { word.isEmpty || name.contains(word) }
 
-    /// The rounds of both by turns, after one that does not count.
+    /// Runs the rounds of both alternately, after one that does not count.
     private func alternating<Result, Failure: Error>(
         _ c: (Int) throws(Failure) -> Result, _ impulse: (Int) throws(Failure) -> Result, _ number: Int
     ) throws(Failure) -> Rounds<Result>? {

@@ -2,7 +2,7 @@ import Harness
 import Impulse
 
 extension Work {
-    /// Counts values, each of which goes to another group than the one before it. The groups exist already.
+    /// Counts values, each for another group than the one before. All groups exist already.
     static func groups(_ groups: Int) -> Work {
         Work(
             "value to one of \(groups) groups",

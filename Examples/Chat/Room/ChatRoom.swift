@@ -1,8 +1,8 @@
 public import Impulse
 
-/// A room: what has been said in it, and who is there.
+/// A room: its lines, and the people in it.
 public final class ChatRoom: Sendable {
-    /// A line that somebody has said.
+    /// A line of the conversation.
     public struct Line: Codable, Hashable, Sendable {
         public let number: Int
         public let name: String
@@ -14,7 +14,7 @@ public final class ChatRoom: Sendable {
     /// The content of a page.
     public enum Change: Hashable, Sendable {
         case said(Line)
-        /// The names of those who are there, in order.
+        /// The names of the people in the room, in order.
         case present([String])
     }
 
@@ -46,11 +46,11 @@ public final class ChatRoom: Sendable {
             })
     }
 
-    /// Says something. Lines without text, or with more than 1,000 characters, are dropped.
+    /// Adds a line. Lines without text, or with more than 1,000 characters, are dropped.
     public func say(_ text: String, as name: String) {
         guard (1...1000).contains(text.count), text.contains(where: { !$0.isWhitespace }) else { return }
         let time = now()
-        // At least the time, so that a page continues after its last line when the program has begun anew.
+        // At least the time, so that a page continues after its last line when the program has restarted.
         let number = count.modify { count in
             count = max(count + 1, time)
             return count

@@ -25,8 +25,8 @@ extension Account {
     ///
     /// - Parameters:
     ///   - window: the number of readings in an average.
-    ///   - history: that of the gateway which collects.
-    ///   - mirror: that of the gateway which follows.
+    ///   - history: the history of the collecting gateway.
+    ///   - mirror: the history of the following gateway.
     public static func make(
         of sensors: SensorsAccount, window: Int, history: History, mirror: History
     ) -> Signal<Account, GatewayError> {

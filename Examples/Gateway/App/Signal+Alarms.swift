@@ -18,7 +18,7 @@ extension Signal<Average, GatewayError> {
                 }
                 .distinctUntilChanged(by: \.isRaised)
                 .debounce(for: time, on: scheduler)
-                // A change that was taken back is none.
+                // A change that is taken back does not count.
                 .scanMap(into: raised.contains(section.key)) { isRaised, alarm -> Alarm? in
                     defer { isRaised = alarm.isRaised }
                     return alarm.isRaised == isRaised ? nil : alarm

@@ -11,7 +11,7 @@ public struct Valves: Sendable {
     private let ordered = Subject<ValveOrder, Never>()
 
     /// - Parameters:
-    ///   - positions: what the valves report after each order.
+    ///   - positions: the valves' reports after each order.
     ///   - time: how long a valve may take to answer.
     ///   - send: sends an order to its valve, at most once.
     public init(
@@ -47,7 +47,7 @@ public struct Valves: Sendable {
         return commands[order.section - 1].execute(order.position)
     }
 
-    /// Moves a valve, and tries again after `pause` for as long as it does not answer, and no other order is given to it.
+    /// Moves a valve, and tries again after `pause` until it answers, or receives another order.
     ///
     /// - Parameter failed: called for each try that has failed.
     /// - Returns: A signal that completes once the valve has moved, or has another order.

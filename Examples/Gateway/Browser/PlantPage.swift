@@ -1,7 +1,7 @@
 import Impulse
 import ImpulseWeb
 
-/// The page around the sections: whether there is a connection, and what has happened.
+/// The page around the sections: the state of the connection, and the events.
 struct PlantPage {
     static let noAnswer = "the gateway does not answer"
     private let board = MutableProperty(Board(json: "{}"))

@@ -7,7 +7,7 @@ struct SectionCard {
     private let isAnswered: Signal<Bool, Never>
     private let order: Command<Board.Valve, Void, HTTPError>
 
-    /// - Parameter isAnswered: whether the gateway answers, now and from then on.
+    /// - Parameter isAnswered: whether the gateway answers; the current value first.
     init(_ section: Property<Board.Section>, isAnswered: Signal<Bool, Never>) {
         self.section = section
         self.isAnswered = isAnswered

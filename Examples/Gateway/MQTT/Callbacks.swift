@@ -10,7 +10,7 @@ final class Callbacks: Sendable {
     let acknowledged = Subject<Int, Never>()
     /// The topics to subscribe to after each connect.
     let topics = Mutex<Set<String>>([])
-    /// The caller's numbers of the unacknowledged messages, by the protocol's numbers.
+    /// The caller's numbers of unacknowledged messages, by the protocol's numbers.
     let numbers = Mutex<[Int32: Int]>([:])
 
     static func from(_ pointer: UnsafeMutableRawPointer?) -> Callbacks? {

@@ -1,6 +1,6 @@
 import CMosquitto
 
-/// The reason why a client of MQTT could not do something, as libmosquitto says it.
+/// The reason of a failure of an MQTT client, in libmosquitto's words.
 public struct MQTTError: Error, Sendable, Equatable, CustomStringConvertible {
     let code: Int32
 

@@ -1,4 +1,4 @@
-/// All devices of the plant, without their connections: what happens to them goes in, what they publish comes out.
+/// All devices of the plant, without their connections: turns inputs into the messages that they publish.
 public struct Field: Sendable {
     public enum Input: Sendable {
         /// Some time has passed.
@@ -10,7 +10,7 @@ public struct Field: Sendable {
         /// A gateway has stored all readings of a sensor up to this one.
         case confirmed(sensor: Int, counter: Int)
         case order(ValveOrder)
-        /// The program shall end, whatever is not yet confirmed.
+        /// The program has to end, even with unconfirmed readings.
         case end
     }
 
@@ -18,7 +18,7 @@ public struct Field: Sendable {
         case reading(Reading)
         /// The valve of the section is now in this position.
         case position(ValveOrder)
-        /// All readings have been measured and confirmed, or the program shall end.
+        /// All readings have been measured and confirmed, or the program has to end.
         case finished(SensorsAccount)
     }
 

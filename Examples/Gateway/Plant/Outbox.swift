@@ -7,8 +7,8 @@ public struct Outbox: Sendable {
     private let patience: Duration
     private var unconfirmed: [Reading] = []
     private var lastProgress = Duration.zero
-    /// The counters of the readings that the client does not have any more: they are at the broker, or were, or the
-    /// client has refused them. It has the others, and publishes them by itself.
+    /// The counters of the readings that the client no longer has: the broker has or had them, or the client has refused
+    /// them. The client publishes the others by itself.
     private var repeatable: Set<Int> = []
 
     /// The number of readings.
@@ -43,7 +43,7 @@ public struct Outbox: Sendable {
         repeatable.insert(counter)
     }
 
-    /// Takes it that the client has not taken a reading.
+    /// Notes that the client has refused a reading.
     public mutating func refuse(_ counter: Int) { repeatable.insert(counter) }
 
     public mutating func confirm(through counter: Int, now: Duration) {

@@ -1,4 +1,4 @@
-/// The contents of a section, which become warmer while the valve is closed, and cooler while it is open.
+/// The contents of a section, which warm up while the valve is closed, and cool down while it is open.
 public struct Tank: Sendable {
     public var valve = ValvePosition.closed
     public private(set) var temperature: Double

@@ -31,7 +31,7 @@ struct Collecting: Sendable {
         return .merge(cooling.ignoreValues(), reports, orders.mapError { .broker(reason: "\($0)") }.ignoreValues())
     }
 
-    /// Moves the valves as the alarms want it. Moves that a killed gateway has not finished are done at the first
+    /// Moves the valves as the alarms demand. Moves that a killed gateway has not finished are done at the first
     /// connection; a later one may mean that an order was lost, or that its valve was away.
     private var cooling: Signal<Never, GatewayError> {
         let connections = nats.status.signal.map(\.isConnected).distinctUntilChanged().filter(\.self).map { _ in }
@@ -66,7 +66,7 @@ struct Collecting: Sendable {
             .flatMap(.concat) { Signal($0.new) }
     }
 
-    /// Lets the sensors forget what is stored. A sensor whose confirmation is lost publishes again, and gets another
+    /// Lets the sensors forget stored readings. A sensor whose confirmation is lost publishes again, and gets another
     /// one.
     @Sendable
     private func confirm(_ stored: StoredReadings) {

@@ -18,7 +18,7 @@ final class Console {
 
     /// - Parameters:
     ///   - size: returns the terminal's current size.
-    ///   - now: returns the time since some moment.
+    ///   - now: returns the time since a fixed moment.
     ///   - write: writes to standard output.
     init(
         isInteractive: Bool, styles: TextStyles, size: @escaping () -> TerminalSize, now: @escaping () -> Duration,
@@ -64,7 +64,7 @@ final class Console {
         let text = BoardText(board, heading: heading, columns: size.columns, styles: styles)
         let lines = text.lines.prefix(max(1, size.rows - 1))
         let back = drawnLines > 0 ? "\u{1B}[\(min(drawnLines, size.rows - 1))A" : "\u{1B}[?25l"
-        // Line by line: some terminals move what is erased as a whole to the scrollback.
+        // Line by line: some terminals move an area that is erased at once to the scrollback.
         write(back + "\r" + lines.map { $0 + "\u{1B}[K\n" }.joined() + "\u{1B}[J")
         drawnLines = lines.count
     }

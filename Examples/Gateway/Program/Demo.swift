@@ -10,7 +10,7 @@ struct Demo: Sendable {
     let following: Following
     let broker: Supervised
     let gateway: Supervised
-    /// All that the sensors and both gateways exchange with the broker goes through these.
+    /// The relays through which the sensors and both gateways reach the broker.
     let relays: [Relay]
     private let sensors: Program
     private let folder: DemoFolder
@@ -53,7 +53,7 @@ struct Demo: Sendable {
         let results: [Signal<Account, DemoError>] = [
             account, endings.flatMap { .error(.interrupted($0)) }, broker.running.ignoreValues(),
             gateway.running.ignoreValues(),
-            // The board keeps what it shows then: the ends of the other processes are not news.
+            // The board keeps its contents: the ends of the other processes are not news.
             following.work.take(until: ended.signal).mapError { .gateway($0) }.ignoreValues(),
             faulting.promoteError().ignoreValues(), Signal.merge(relays.map(\.running)).ignoreValues(),
         ]
@@ -67,7 +67,7 @@ struct Demo: Sendable {
 
     private var ending: Signal<Never, Never> { .merge(gateway.ending, broker.ending) }
 
-    /// Does what was asked for after a third of the averages.
+    /// Causes the requested fault after a third of the averages.
     private var faulting: Signal<Never, Never> {
         mirrored(averages / 3)
             .flatMap { [self] _ in Signal.merge(faults.map(perform)) }
@@ -101,7 +101,7 @@ struct Demo: Sendable {
         .deferred { [self] in .error(.tooLate(missing: averages - following.board.value.averages)) }
     }
 
-    /// Emits once this gateway has that many averages.
+    /// Emits once this gateway has this number of averages.
     private func mirrored(_ count: Int) -> Signal<Void, Never> {
         following.board.signal.filter { $0.averages >= count }.take(1).map { _ in }
     }

@@ -11,7 +11,7 @@ enum Fault: Sendable {
 }
 
 extension Demo {
-    /// Does it, and emits what it does.
+    /// Causes the fault, and emits its description.
     func perform(_ fault: Fault) -> Signal<String, Never> {
         switch fault {
         case .killBroker:

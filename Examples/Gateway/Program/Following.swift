@@ -15,7 +15,7 @@ struct Following: Sendable {
 
     init(nats: NATS, mirror: History) {
         (self.nats, self.mirror) = (nats, mirror)
-        // The policy is the other gateway's: it gets every order.
+        // The other gateway has the policy: it gets every order.
         order = nats.command(
             NATS.orders, of: ValveOrder.self, answer: ValvePosition.self, on: scheduler, policy: .concurrent())
     }

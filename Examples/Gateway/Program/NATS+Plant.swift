@@ -28,12 +28,12 @@ extension NATS {
     /// The subject on which the collecting gateway takes orders.
     static let orders = "gateway.orders"
 
-    /// The subject on which the collecting gateway says what goes wrong.
+    /// The subject on which the collecting gateway reports failures.
     static let events = "gateway.events"
 }
 
 extension NATSStream {
-    /// Emits what the stream holds from where this reader stopped, and what is published.
+    /// Emits the stream's values after this reader's last one, then the new ones.
     func received(by reader: String) -> Signal<Received<Value>, GatewayError> {
         // A killed gateway acknowledges nothing, so its successor should not wait for long.
         signal(from: .durable(reader), inFlight: 1000, acknowledgedWithin: .seconds(2))

@@ -2,7 +2,7 @@ import FlyingSocks
 import Foundation
 import Impulse
 
-/// The network to one port of the broker: what connects to the relay's own port reaches the broker through it.
+/// The network to one port of the broker: a client of the relay's own port reaches the broker through it.
 ///
 /// While it is cut, nothing arrives on either side, not even the end of a connection, and no connection is made.
 struct Relay: Sendable {

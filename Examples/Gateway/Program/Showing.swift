@@ -20,7 +20,7 @@ final class Showing {
             .subscribeOnMain { console.show($0) }
     }
 
-    /// Starts both, with the page's program from a folder. A port that is in use ends the program.
+    /// Starts both, with the page's program from a folder. Ends the program if the port is in use.
     static func start(_ following: Following, port: UInt16, program: String?) async throws -> Showing {
         let console = Console.standard()
         do {

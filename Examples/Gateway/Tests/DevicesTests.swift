@@ -6,7 +6,7 @@ import Testing
 
 @testable import gateway_sensors
 
-/// The devices of the plant with their connections, which take what is published or do not.
+/// The devices of the plant, with connections that accept or refuse messages.
 @Suite struct DevicesTests {
     private struct NotTaken: Error {}
 

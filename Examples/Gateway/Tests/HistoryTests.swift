@@ -61,7 +61,7 @@ struct HistoryTests {
         #expect(stored.new == readings([1]))
         #expect(stored.early == 1)
         #expect(stored.confirmed == [7: 1])
-        // The broker keeps no reading back for it: it could then deliver no other.
+        // The broker holds back no reading for it, since it could then deliver no other.
         #expect(acknowledged.entries == [1, 3])
         #expect(try await store(readings([2, 3])).new == readings([2, 3]))
     }

@@ -24,7 +24,7 @@ import Testing
         #expect(try accepted.read() == UInt8(ascii: "a"))
         relay.cut()
         try client.close()
-        // The end would arrive at once.
+        // The end would arrive immediately.
         #expect(!accepted.isReadable(within: 500))
         relay.heal()
         #expect(accepted.isReadable(within: 10_000))

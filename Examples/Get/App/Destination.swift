@@ -52,7 +52,7 @@ struct Destination {
         do { try part?.restart(head) } catch { throw Self.failure(path, error) }
     }
 
-    /// Gives up what an earlier attempt has received.
+    /// Discards the data of an earlier attempt.
     mutating func forget() { part?.forget() }
 
     mutating func write(_ bytes: Data) throws(GetError) {

@@ -53,13 +53,13 @@ struct Part {
         digest("\(request.address)\(request.headers.map { "\n\($0.name): \($0.value)" }.joined())")
     }
 
-    /// Returns what was noted for a part, if it comes from the same request.
+    /// Returns the note of a part, if it comes from the same request.
     private static func validator(of path: String, from origin: String) -> String? {
         let lines = (try? String(contentsOfFile: path + "-of", encoding: .utf8))?.split(separator: "\n") ?? []
         return lines.count == 2 && lines[0] == origin ? String(lines[1]) : nil
     }
 
-    /// Returns the request for what is missing.
+    /// Returns the request for the missing bytes.
     func request(_ request: HTTPRequest) -> HTTPRequest {
         var request = request
         // The bytes of a compressed response could not be continued.
@@ -83,7 +83,7 @@ struct Part {
         if let validator { try Data("\(origin)\n\(validator)\n".utf8).write(to: URL(filePath: note)) }
     }
 
-    /// Gives up what is there.
+    /// Discards the part.
     mutating func forget() { isKept = false }
 
     /// Gives the complete file its final name.

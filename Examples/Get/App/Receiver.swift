@@ -27,7 +27,7 @@ final class Receiver: Sendable {
         state = Mutex(State(destination: destination))
     }
 
-    /// Returns what to report of an event.
+    /// Returns the report of an event.
     func receive(_ event: HTTPEvent) throws(GetError) -> Report? {
         try state.withLock { state throws(GetError) in
             switch event {
@@ -65,7 +65,7 @@ final class Receiver: Sendable {
             try state.destination?.write(bytes)
             return
         }
-        // As much as curl looks at.
+        // The number of bytes that curl examines.
         let seen = max(2_000 - state.collected.count, 0)
         if job.refusesBinary, bytes.prefix(seen).contains(0) { throw .binary }
         state.collected += bytes
@@ -90,7 +90,7 @@ final class Receiver: Sendable {
         }
     }
 
-    /// Closes the file. Of an incomplete one, only a beginning that can be continued stays.
+    /// Closes the file. An incomplete file is kept only if it can be continued.
     func close() {
         state.withLock { $0.destination?.close() }
     }

@@ -17,7 +17,7 @@ public struct Retry: Sendable, Equatable {
         case .retryAfter(let asked): delay = asked
         case .retry:
             let longest = min(0.5 * Double(1 << min(number - 1, 5)), 10)
-            // Clients that failed together do not return together.
+            // So clients that failed together do not return together.
             delay = .seconds(longest * .random(in: 0.75...1))
         }
         (self.number, self.maximum) = (number, maximum)

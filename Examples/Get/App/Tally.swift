@@ -48,7 +48,7 @@ public struct Tally: Sendable, Equatable {
         return parts.joined(separator: " · ")
     }
 
-    /// The part that is done, in which all jobs count the same: one of unknown length counts when it has ended. `nil` if
+    /// The completed part, in which all jobs count equally: one of unknown length counts when it has ended. `nil` if
     /// nothing is known.
     private var share: Double? {
         let running = received.filter { !ended.contains($0.key) }.compactMap(\.value.fraction)

@@ -1,7 +1,7 @@
 import Foundation
 import ImpulseFoundation
 
-/// Identifies a version of a server's file, so that a later request continues no other: RFC 9110, §13.1.5.
+/// Identifies a version of a server's file, so that a later request continues the same version: RFC 9110, §13.1.5.
 enum Validator {
     /// Returns the response's entity tag, or without one the date of the file's last change. `nil` if other bytes may have the
     /// same.

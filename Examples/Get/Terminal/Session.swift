@@ -60,7 +60,7 @@ final class Session {
         .startWith(nil)
     }
 
-    /// Says which files have been written, and which the next run continues. Printed ones need no words.
+    /// Lists the written files, and those that the next run continues, but no printed ones.
     private func summarize() {
         guard let place else { return }
         let saved = tally.value.saved

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the service with a page, which the arguments are, and opens the page once the service has printed its address.
-# Where no browser can be opened, the address is there to be read.
+# Runs the service with a page, given by the arguments, and opens the page once the service has printed its address.
+# Without a browser, the printed address remains.
 set -euo pipefail
 "$@" | while read -r line; do
     echo "$line"

@@ -5,8 +5,8 @@ import ImpulseServices
 import MailingListObservability
 import MailingListService
 
-/// Shows metrics and spans, and lets another handler answer all other requests. It is not observed itself: those who
-/// watch would displace the spans that they look for.
+/// Shows metrics and spans, and lets another handler answer all other requests. It is not observed itself: its
+/// own requests would displace the spans that their senders look for.
 struct ReportingHandler: HTTPHandler {
     let metrics: PrometheusMetrics
     let spans: RecentSpans

@@ -57,7 +57,7 @@ final class Screen {
         if important.count > rows { lines.append("… and \(important.count - rows) more") }
         lines = lines.prefix(max(1, size.rows - 1)).map { $0.prefix(columns: size.columns - 1) }
         let back = drawnLines > 0 ? "\u{1B}[\(min(drawnLines, size.rows - 1))A" : ""
-        // Line by line: some terminals move what is erased as a whole to the scrollback.
+        // Line by line: some terminals move an area that is erased at once to the scrollback.
         write(back + "\r" + lines.map { $0 + "\u{1B}[K\n" }.joined() + "\u{1B}[J")
         drawnLines = lines.count
     }

@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// Refuses what a page from elsewhere may have sent: a browser lets any page send requests to this machine, also under a
+/// Refuses requests that a page from elsewhere may have sent: a browser lets any page send requests to this machine, also under a
 /// name of its own for 127.0.0.1. Leaves the body out of an answer to HEAD.
 struct LocalHandler: HTTPHandler {
     private static let names: Set<String> = ["127.0.0.1", "localhost"]

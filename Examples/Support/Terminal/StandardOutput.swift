@@ -2,7 +2,7 @@ public import Foundation
 
 /// The process's standard output. A failed write ends the program.
 ///
-/// A closed pipe ends it by SIGPIPE, like any program: the reader needs no more. Any other error, such as a full
+/// A closed pipe ends it by SIGPIPE, like any program: the reader has finished. Any other error, such as a full
 /// disk, prints a line on standard error and exits with status 74, `EX_IOERR`.
 public enum StandardOutput {
     /// Writes the text, and returns once all of it is written.

@@ -10,8 +10,7 @@ public struct TerminalSize: Sendable, Equatable {
         self.columns = columns
     }
 
-    /// Returns the size of the descriptor's terminal. Without one, there are 24 rows and 80 columns; so if one of them is
-    /// unknown.
+    /// Returns the size of the descriptor's terminal, or 24 rows and 80 columns if it is unknown.
     public static func of(_ descriptor: Int32) -> TerminalSize {
         var size = winsize()
         _ = ioctl(descriptor, UInt(TIOCGWINSZ), &size)

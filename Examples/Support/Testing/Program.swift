@@ -23,7 +23,7 @@ public struct Program: Sendable {
     ///   - name: the name of the executable, built beside the tests.
     ///   - interruptAfter: sends SIGINT once the output has all of these, instead of ending the input.
     ///   - killAfter: sends SIGKILL after this output.
-    ///   - limit: how long the program may take. It is killed then, and the failure has what it has printed.
+    ///   - limit: the time limit. The program is killed then, and the failure contains its output.
     ///   - read: called with all of the output each time that there is more.
     public static func run(
         _ name: String, _ arguments: [String], input: String = "", interruptAfter: [String] = [],

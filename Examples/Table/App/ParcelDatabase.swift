@@ -39,7 +39,7 @@ public struct ParcelDatabase: Sendable {
         }
     }
 
-    /// Updates a number of random rows as one commit, and forgets changes that everybody has read. Does nothing if
+    /// Updates a number of random rows as one commit, and deletes changes that all processes have read. Does nothing if
     /// others have locked the database for long.
     public func scan(_ count: Int) throws {
         do { try update(count) } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {}

@@ -37,11 +37,11 @@ public struct ParcelTable: Sendable {
     public let order = MutableProperty(Order.number)
     public let failure = MutableProperty<String?>(nil)
 
-    /// All parcels, which are read once.
+    /// All parcels, read once.
     public let parcels: LiveCollection<Parcel, Never>
     /// The parcels that the search finds, in the order.
     public let found: LiveCollection<Parcel, Never>
-    /// The cities of those.
+    /// The cities of these parcels.
     public let cities: LiveCollection<City, Never>
 
     public init(_ database: ParcelDatabase) {
@@ -50,7 +50,7 @@ public struct ParcelTable: Sendable {
         parcels = scheduler.collection(rereading: Self.changes(scheduler)) { Parcel.all() }
             .catch { [failure] in failure.value = "\($0)" }
             .shared()
-        // Everything that takes long is done here, not on the main thread.
+        // All long work is done here, not on the main thread.
         let matching = parcels.deliver(on: work)
             .filter(with: search.signal.deliver(on: work)) { $0.name.utf8.contains($1.utf8) }
         found = matching.sorted(with: order.signal.deliver(on: work)) { $2.isBefore($0, $1) }.shared()
@@ -94,7 +94,7 @@ private final class Last: Sendable {
 }
 
 extension String.UTF8View {
-    /// Returns whether other bytes occur in these, in capital or small letters of ASCII.
+    /// Returns whether these bytes contain others, regardless of the case of ASCII letters.
     func contains(_ other: Self) -> Bool {
         guard let first = other.first else { return true }
         var index = startIndex

@@ -33,16 +33,16 @@ final class Meter: Scheduler {
         MainScheduler.main.schedule(after: delay) { MainActor.assumeIsolated { self.measure(work) } }
     }
 
-    /// Measures work of the program on the main actor, also what follows from an input of the user.
+    /// Measures work of the program on the main actor, also the consequences of the user's input.
     func measure(_ work: () -> Void) {
-        // A frame would have followed what was to be seen.
+        // A frame would have followed a visible change.
         if beginning.duration(to: .now) > .milliseconds(250) { (frame, beginning) = (Frame(), .now) }
         begin(\.program)
         work()
         begin(nil)
     }
 
-    /// Measures what GTK does on a change of a list. To be called once for each collection that the list shows.
+    /// Measures GTK's work on a change of a list. To be called once for each collection that the list shows.
     func measureChanges(of list: Widget) {
         let selection: Object = list[property: "model"]
         let rows: Object = selection[property: "model"]

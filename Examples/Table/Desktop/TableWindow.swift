@@ -35,7 +35,7 @@ public final class TableWindow {
         arrange()
     }
 
-    /// Makes inputs set what the table shows. Everything here is measured: only it runs on the main actor.
+    /// Lets inputs change the table's contents. Everything here is measured, since only this runs on the main actor.
     private func follow(_ table: ParcelTable) {
         meter.measureFrames(of: window)
         search.reactive.text.signal.subscribeOnMain { [meter] text in meter.measure { table.search.value = text } }

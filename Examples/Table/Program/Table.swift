@@ -42,7 +42,7 @@ struct Table: ParsableCommand {
             if let writesFor { return try write(to: file.path, for: writesFor) }
             let database = try ParcelDatabase(path: file.path)
             StandardError.write("writing \(rows) rows into \(file.path)\n")
-            // Also while rows are written.
+            // Also while another process writes rows.
             endingsOfTheProcess.subscribe { file.end(with: 128 + $0) }
             try database.fill(rows)
             let table = ParcelTable(database)
@@ -68,8 +68,8 @@ struct Table: ParsableCommand {
         return writer
     }
 
-    /// Updates 1,000 rows a second, until the process that shows them has ended. Then it removes the file if that was
-    /// the task of a process that could not: a closed pipe ends it, for example.
+    /// Updates 1,000 rows a second, until the process that shows them has ended. Then it removes the file for a
+    /// process that could not, for example because a closed pipe has ended it.
     private func write(to path: String, for parent: pid_t) throws {
         // It may have ended, and removed the file, before this process began.
         guard getppid() == parent else { return }

@@ -48,7 +48,8 @@ extension LiveCollection where Failure == Never {
     }
 }
 
-/// Returns a line that fits: a name gives way to the other columns, and the number to a name, which ends with it.
+/// Returns a line that fits: the name is shortened before the other columns, and the number, with which a name ends,
+/// before the name.
 @Sendable private func line(_ parcel: Parcel, columns: Int) -> String {
     let number = columns < 60 ? "" : pad("\(parcel.id)", 8) + " "
     let width = min(26, max(0, columns - 26 - number.count))

@@ -11,7 +11,7 @@ extension NATS {
         public var isInFiles = true
         /// The number of servers in a cluster that store each message: 1, 3 or 5. With 3, one server may fail.
         public var replicas = 1
-        /// The time for which a message is kept; `nil` for ever.
+        /// The time for which a message is kept; `nil` for no limit.
         public var maximumAge: Duration?
         /// The number of messages that are kept; `nil` for all.
         public var maximumCount: Int?

@@ -7,7 +7,7 @@ import Testing
 /// Statements after which SQLite itself has rolled back the transaction: a full disk, or a trigger.
 @Suite(.timeLimit(.minutes(1)))
 struct AbortTests {
-    /// What aborts.
+    /// The cause of an abort.
     enum Cause: String, CaseIterable, Sendable {
         case trigger
         case fullDisk

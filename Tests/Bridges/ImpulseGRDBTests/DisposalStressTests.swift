@@ -96,9 +96,9 @@ private struct Belongings: CustomStringConvertible {
 /// Captured by a closure, so that live closures can be counted.
 private final class Probe: Sendable {
     static let count = Atomic(0)
-    /// Whether the closure has returned.
+    /// True if the closure has returned.
     private let hasReturned = Atomic(false)
-    /// Whether the value has been delivered.
+    /// True if the value has been delivered.
     private let isDelivered = Atomic(false)
 
     init() { Self.count.add(1, ordering: .relaxed) }

@@ -14,7 +14,7 @@ struct EndlessTests {
         let testDescription: String
         let beginning: String
         let rest: String
-        /// Whether it precedes the end of the head.
+        /// True if it precedes the end of the head.
         var isInHead = true
 
         static let all = [

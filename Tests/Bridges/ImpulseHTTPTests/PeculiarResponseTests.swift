@@ -10,7 +10,7 @@ import Testing
 /// Responses that stretch or break the rules of HTTP.
 @Suite(.timeLimit(.minutes(2)))
 struct PeculiarResponseTests {
-    /// A response whose connection stays open, and what it is taken for.
+    /// A response whose connection stays open, and the expected result.
     struct Peculiarity: Sendable, CustomTestStringConvertible {
         let testDescription: String
         /// Each scalar is a byte.

@@ -8,7 +8,7 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// What a session adds to requests itself: header fields of its configuration and cookies of its storage.
+/// A session's own additions to requests: header fields of its configuration and cookies of its storage.
 @Suite(.timeLimit(.minutes(1)))
 struct SessionOriginTests {
     /// Returns the heads of a request and of its redirection to another host.

@@ -1,4 +1,4 @@
-// What ImpulseHTTP names of async-http-client outside of functions, for its documentation: see Scripts/build-documentation.sh.
+// The names of async-http-client that ImpulseHTTP uses outside of functions, for its documentation: see Scripts/build-documentation.sh.
 
 public final class HTTPClient: Sendable {
     public struct Configuration: Sendable {}

@@ -1,4 +1,4 @@
-// What the declarations of ImpulseInspector name of FlyingFox, for the documentation.
+// The names of FlyingFox in the declarations of ImpulseInspector, for the documentation.
 
 public struct HTTPRequest {}
 public struct HTTPResponse {}

@@ -1,4 +1,4 @@
-// What ImpulseHTTP names of swift-nio outside of functions, for its documentation: see Scripts/build-documentation.sh.
+// The names of swift-nio that ImpulseHTTP uses outside of functions, for its documentation: see Scripts/build-documentation.sh.
 
 public struct ByteBuffer: Sendable {
     public init() {}

@@ -1,4 +1,4 @@
-// What ImpulseHTTP names of swift-nio's HTTP outside of functions: see Scripts/build-documentation.sh.
+// The names of swift-nio's HTTP that ImpulseHTTP uses outside of functions: see Scripts/build-documentation.sh.
 
 public enum HTTPClientRequestPart: Sendable {}
 public enum HTTPClientResponsePart: Sendable {}

@@ -1,4 +1,4 @@
-// What ImpulseHTTP names of swift-nio-ssl outside of functions: see Scripts/build-documentation.sh.
+// The names of swift-nio-ssl that ImpulseHTTP uses outside of functions: see Scripts/build-documentation.sh.
 
 public final class NIOSSLContext: Sendable {}
 public struct TLSConfiguration: Sendable {

@@ -1,4 +1,4 @@
-// What ImpulseHTTP names of swift-nio's WebSockets outside of functions: see Scripts/build-documentation.sh.
+// The names of swift-nio's WebSockets that ImpulseHTTP uses outside of functions: see Scripts/build-documentation.sh.
 
 public final class NIOWebSocketClientUpgrader {}
 public struct WebSocketFrame: Sendable {}

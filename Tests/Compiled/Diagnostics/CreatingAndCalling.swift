@@ -1,7 +1,7 @@
 import Impulse
 import Observation
 
-// Mistakes that are easily made, and what the compiler has to say of each: `make check` lets it verify that.
+// Mistakes that are easily made, and the required message for each: `make check` lets it verify that.
 
 func insideTheClosure(_ service: Service) -> Signal<Int, Failed> {
     Signal { subscriber in

@@ -1,6 +1,6 @@
 import Impulse
 
-// What a closure may not touch: the compiler names the property or the capture, and not the operator.
+// Accesses that a closure may not make: the compiler names the property or the capture, not the operator.
 
 @MainActor final class Model {
     // expected-note@+2 2 {{property declared here}}

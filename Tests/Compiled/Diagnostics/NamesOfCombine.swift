@@ -1,7 +1,7 @@
 import Impulse
 import ImpulseNames
 
-// Combine's names, and what the compiler has to say of each to a file that imports ImpulseNames.
+// Combine's names, and the required message for each to a file that imports ImpulseNames.
 
 typealias TypesOfCombine = (
     any Publisher,  // expected-error {{renamed to 'SignalConvertible'}}

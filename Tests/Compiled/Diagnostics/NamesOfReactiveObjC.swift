@@ -1,7 +1,7 @@
 import Impulse
 import ImpulseNames
 
-// ReactiveObjC's names without a counterpart of the same kind, and what the compiler has to say of each.
+// ReactiveObjC's names without a counterpart of the same kind, and the required message for each.
 
 typealias TypesOfReactiveObjC = (
     RACStream<Int, Never>,  // expected-error {{renamed to 'Signal'}}

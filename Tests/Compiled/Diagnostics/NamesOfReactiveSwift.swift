@@ -1,7 +1,7 @@
 import Impulse
 import ImpulseNames
 
-// Names of ReactiveSwift and swift-async-algorithms, and what the compiler has to say of each to a file that imports
+// Names of ReactiveSwift and swift-async-algorithms, and the required message for each to a file that imports
 // ImpulseNames.
 
 typealias TypesOfReactiveSwift = (

@@ -1,7 +1,7 @@
 import Impulse
 import ImpulseNames
 
-// RxSwift's names, and what the compiler has to say of each to a file that imports ImpulseNames.
+// RxSwift's names, and the required message for each to a file that imports ImpulseNames.
 
 typealias TypesOfRxSwift = (
     Observable<Int>,  // expected-error {{renamed to 'Signal'}}

@@ -1,7 +1,7 @@
 import Impulse
 import ImpulseNames
 
-// ReactiveObjC's names that have a counterpart, and what the compiler has to say of each to a file that imports ImpulseNames.
+// ReactiveObjC's names that have a counterpart, and the required message for each to a file that imports ImpulseNames.
 
 func operators(_ numbers: Signal<Int, Never>, _ signals: Signal<Signal<Int, Never>, Never>) {
     _ = numbers.flattenMap { .just($0) }  // expected-error {{renamed to 'flatMap(_:)'}}

@@ -49,7 +49,7 @@ func ofErrors(_ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>, _ l
     // The first makes it one that fails; the second is the mistake.
     // expected-error@+1 {{give both one type by mapError(_:)}}
     _ = numbers.flatMap(.latest) { _ in failing }.flatMap(.concat) { _ in late }.map { $0 + 1 }
-    // Where the result must not fail, the inner error has to be handled.
+    // If the result must not fail, the inner error has to be handled.
     // expected-error@+1 {{give both one type by mapError(_:)}}
     let found: Signal<Int, Never> = numbers.flatMap(.latest) { _ in failing }
     _ = found

@@ -1,7 +1,7 @@
 import Impulse
 import SwiftUI
 
-// The names of what Documentation/AppleToolkits.md shows of SwiftUI. The types are those of Tests/Toolkits/StandIns.
+// The names of SwiftUI that Documentation/AppleToolkits.md uses. The types are in Tests/Toolkits/StandIns.
 
 @MainActor final class SubscribeViewModel {
     let email = MutableProperty("")

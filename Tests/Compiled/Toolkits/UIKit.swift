@@ -1,7 +1,7 @@
 import Impulse
 import UIKit
 
-// The names of what Documentation/AppleToolkits.md shows of UIKit. The classes are those of Tests/Toolkits/StandIns.
+// The names of UIKit that Documentation/AppleToolkits.md uses. The classes are in Tests/Toolkits/StandIns.
 
 @MainActor final class SubscribeViewModel {
     let email = MutableProperty("")

@@ -1,6 +1,6 @@
 import Impulse
 
-/// What needs code of its own in Embedded Swift. Compiled for this computer, it prints the same.
+/// Behavior that needs its own code in Embedded Swift. Compiled for this computer, it prints the same.
 @main
 struct Main {
     enum Problem: Error { case any }

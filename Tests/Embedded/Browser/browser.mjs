@@ -101,7 +101,7 @@ class Browser {
     async text(selector) { return this.get(`${await this.element(selector)}/text`) }
     async isEnabled(selector) { return this.get(`${await this.element(selector)}/enabled`) }
 
-    /// What the page has written to its console as an error.
+    /// The errors that the page has written to its console.
     async errors() {
         const entries = await this.post("/se/log", { type: "browser" })
         return entries.filter(({ level }) => level === "SEVERE").map(({ message }) => message)

@@ -1,4 +1,4 @@
-// Takes pictures of a page, wide and narrow, light and dark: node pictures.mjs URL SCRIPT PICTURE, of which SCRIPT is the body of a
+// Takes pictures of a page, wide and narrow, light and dark: node pictures.mjs URL SCRIPT PICTURE, where SCRIPT is the body of a
 // function that returns whether the page is ready, and PICTURE the path of the pictures, without its end.
 import { writeFile } from "node:fs/promises"
 import { withBrowser } from "./browser.mjs"

@@ -16,7 +16,7 @@ enum Board {
         text.withUTF8Buffer { for byte in $0 { data.store(byte) } }
     }
 
-    /// Reads the button and runs what is due, for ever. An interrupt would only set a flag for this loop.
+    /// Reads the button and runs due work, forever. An interrupt would only set a flag for this loop.
     static func run() -> Never {
         while true {
             if status.load() & 1 != 0, data.load() == UInt8(ascii: "p") { presses.send(()) }
@@ -30,7 +30,7 @@ enum Board {
     static func turnOff() { power.store(0x5555) }
 }
 
-// What the standard library needs besides a C library. Hashes need no random seed here.
+// The standard library's needs besides a C library. Hashes need no random seed here.
 
 @_cdecl("arc4random_buf")
 public func arc4random_buf(_ buffer: UnsafeMutableRawPointer, _ count: Int) {

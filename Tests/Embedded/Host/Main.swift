@@ -1,6 +1,6 @@
 import Impulse
 
-/// A host whose time passes only when it is told to, and that keeps the latest request to be woken, as a page does.
+/// A host whose time passes only when it is advanced, and that keeps the latest request to be woken, as a page does.
 ///
 /// `nonisolated(unsafe)`: the program has one thread.
 enum Clock {

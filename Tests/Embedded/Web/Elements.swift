@@ -38,7 +38,7 @@ extension Tests {
             element[property: "id"] = "living"
         }
         button("tree") {
-            // What the text replaces was never on the page, and nothing refers to it.
+            // The replaced content was never on the page, and nothing refers to it.
             for _ in 0..<100 {
                 let root = Element("p")
                 root.append(made())

@@ -1,7 +1,7 @@
 import Impulse
 import ImpulseWeb
 
-/// A page with a button for each thing that `web.mjs` tests. What happens is written to a log on the page.
+/// A page with a button for each thing that `web.mjs` tests. It writes a log of the results.
 @main
 struct Main {
     static func main() {

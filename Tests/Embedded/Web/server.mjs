@@ -1,9 +1,9 @@
-// What the test page talks to: an echo, refusals, requests without an answer, events, and a socket.
+// The test page's server: an echo, refusals, requests without an answer, events, and a socket.
 import { createHash } from "node:crypto"
 
 let connections = 0
 
-/// How many requests for /never have been canceled.
+/// The number of canceled requests for /never.
 export const canceled = { count: 0, asked: 0 }
 
 export const functions = {
@@ -40,7 +40,7 @@ export const functions = {
     },
 }
 
-/// How the socket is closed after some words: with a code and a reason, or with nothing.
+/// The closing of the socket after some words: with a code and a reason, or with nothing.
 const closings = {
     bye: [3, 232], normal: [3, 232], away: [3, 233], empty: [], full: [3, 243, ...Buffer.from("the room is full")], own: [15, 160],
 }

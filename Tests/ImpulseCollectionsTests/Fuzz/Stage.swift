@@ -2,7 +2,7 @@ import Impulse
 import ImpulseCollections
 import ImpulseTesting
 
-/// The sources and parameters of a random tree, and what they contain, as plain values.
+/// The sources and parameters of a random tree, and their contents as plain values.
 ///
 /// `@unchecked Sendable`: one thread plays.
 final class Stage: @unchecked Sendable {

@@ -116,7 +116,7 @@ extension Row {
     var increased: Row { Row(id: id, value: value + 1) }
     var halved: Row? { value % 4 == 0 ? nil : Row(id: id, value: value / 2) }
 
-    /// A row that says which rows were in a group, and in what order.
+    /// A row that lists the rows of a group, in order.
     init(sumOf rows: [Row]) {
         self.init(id: rows[0].id, value: rows.reduce(0) { ($0 * 3 + $1.value) % 1_000 })
     }

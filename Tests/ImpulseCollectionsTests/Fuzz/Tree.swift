@@ -6,7 +6,7 @@ import ImpulseTesting
 struct Tree: Sendable {
     let name: String
     let collection: LiveCollection<Row, Never>
-    /// Whether one change of a source is at most one change of the collection.
+    /// True if one change of a source is at most one change of the collection.
     var isLinear = true
     let array: @Sendable () -> [Row]
 

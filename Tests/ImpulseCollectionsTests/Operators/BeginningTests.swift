@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImpulseCollections
 
-/// When collections of several inputs begin and end.
+/// The begin and end of collections of several inputs.
 @Suite struct CollectionBeginningTests {
     private let list = LiveArray([1, 2, 3])
 

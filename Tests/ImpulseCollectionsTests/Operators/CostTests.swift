@@ -3,7 +3,7 @@ import ImpulseCollections
 import Synchronization
 import Testing
 
-/// How often operators call closures: once for what changes, never for what does not.
+/// The calls of operators' closures: one for each change, none for unchanged elements.
 @Suite struct CollectionCostTests {
     private let table = LiveTable((0..<1_000).map { Row(id: ID($0), value: $0) })
     private let calls = Calls()

@@ -1,7 +1,7 @@
 @testable import ImpulseCollections
 
 extension CollectionChange {
-    /// The number of nodes after the change that those before it do not share, with those of groups.
+    /// The number of nodes after the change, groups' nodes included, that are not shared with the state before it.
     var copies: Int {
         let groups = (edits ?? []).lazy.map { edit in
             let old = (edit.old?.element as? any HasNodes)?.nodes ?? []

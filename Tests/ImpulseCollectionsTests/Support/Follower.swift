@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import ImpulseCollections
 
-/// A subscriber that makes each change in an array of its own, and finds what is wrong with a change.
+/// A subscriber that applies each change to its own array, and finds the faults of a change.
 ///
 /// `@unchecked Sendable`: a signal delivers serially.
 final class Follower<Element: Sendable & Equatable>: @unchecked Sendable {
@@ -30,7 +30,7 @@ final class Follower<Element: Sendable & Equatable>: @unchecked Sendable {
         subscription = nil
     }
 
-    /// Makes a change as a list that removes and inserts does. Returns whether it then has the right elements.
+    /// Applies a change by removals and insertions. Returns whether the array then has the right elements.
     private func splices(of change: CollectionChange<Element>, limit: Int) -> Bool {
         var (list, isRight) = (array, true)
         change.forEachSplice(limit: limit) { elements, position, removed, inserted in
@@ -44,7 +44,7 @@ final class Follower<Element: Sendable & Equatable>: @unchecked Sendable {
         return isRight && list == Array(change.after)
     }
 
-    /// Returns whether the change says which places the elements have that stay.
+    /// Returns whether the change states the places of the remaining elements.
     private func followsPlaces(of change: CollectionChange<Element>) -> Bool {
         let places = change.before.indices.map(change.before.place(at:))
         var expected = Dictionary(uniqueKeysWithValues: places.map { ($0, UInt64?.some($0)) })
@@ -73,8 +73,8 @@ final class Follower<Element: Sendable & Equatable>: @unchecked Sendable {
 }
 
 extension ChangedIndices {
-    /// Makes the change in an array as a list on a screen does: all that goes, from the end; all that comes, from the start;
-    /// then what is shown again.
+    /// Applies the change to an array as a list on a screen does: removals from the end, insertions from the start, then
+    /// the elements to show again.
     func apply<Element>(to array: inout [Element], after: Snapshot<Element>) {
         var moving: [Int: Element] = [:]
         for move in moved { moving[move.destination] = array[move.source] }
@@ -86,7 +86,7 @@ extension ChangedIndices {
     }
 }
 
-/// What is wrong with a change by itself.
+/// The faults of a change by itself.
 struct ChangeCheck<Element: Sendable & Equatable> {
     private(set) var flaw: String?
 

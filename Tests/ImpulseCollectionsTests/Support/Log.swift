@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Values that closures leave on any thread.
+/// Values that closures add on any thread.
 final class Log<Value: Sendable>: Sendable {
     private let list = Mutex<[Value]>([])
 

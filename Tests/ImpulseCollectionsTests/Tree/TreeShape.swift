@@ -1,6 +1,6 @@
 @testable import ImpulseCollections
 
-/// What a tree looks like inside, and what is wrong with it.
+/// The internal shape of a tree, and its faults.
 struct TreeShape<Element: Sendable> {
     private(set) var flaw: String?
     private(set) var leaves = 0

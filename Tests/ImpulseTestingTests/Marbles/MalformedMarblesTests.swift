@@ -1,7 +1,7 @@
 import ImpulseTesting
 import Testing
 
-/// Each mistake is reported with its place and what to write instead.
+/// Each mistake is reported with its place and its correction.
 @Suite struct MalformedMarblesTests {
     @Test(arguments: [
         ("-a-|b", 4, "nothing can follow a terminal event: remove one of them"),

@@ -1,7 +1,7 @@
 import Impulse
 import ImpulseTesting
 
-/// A program that uses every feature of tasks, and what it writes.
+/// A program that uses every feature of tasks, and its output.
 ///
 /// The language does not specify its order; on a scheduler of virtual time it is always the same.
 struct Scenario: Sendable {

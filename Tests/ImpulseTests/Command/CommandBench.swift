@@ -40,7 +40,7 @@ struct CommandBench: Sendable {
         command.execute(input, in: container).record()
     }
 
-    /// Whether every property of the command says that it is idle.
+    /// True if every property of the command says that it is idle.
     var isIdle: Bool {
         command.state.value == .idle && command.enabled.value && !command.executing.value
     }

@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// Tests of what remains of a command once it is released.
+/// Tests of a command's remains after its release.
 @Suite struct CommandLifetimeTests {
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `releasing the command completes its signals`() {

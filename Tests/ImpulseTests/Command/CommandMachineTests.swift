@@ -2,7 +2,7 @@
 @testable import Impulse
 import Testing
 
-/// Tests of the state machine of commands: of each event in each phase, and of what the policy makes of a request.
+/// Tests of the state machine of commands: each event in each phase, and each policy's answer to a request.
 @Suite struct CommandMachineTests {
     private typealias Phase = CommandMachine.Phase
     private typealias Event = CommandMachine.Event

@@ -23,7 +23,7 @@ import Testing
 
         #expect(Set(first.all).isSubset(of: ["first"]))
         #expect(Set(second.all).isSubset(of: ["second"]))
-        // What is shared belongs to the subscription that started it.
+        // Shared work belongs to the subscription that started it.
         #expect(Set(upstream.all).isSubset(of: ["first", "second", "maker"]))
         #expect(row.isSource || !first.all.isEmpty || !second.all.isEmpty)
     }

@@ -67,7 +67,7 @@ import Testing
                     owner.finish(.completed)
                 })
         }
-        // Inside the delivery, what the input sends is enqueued.
+        // Inside the delivery, the input's values are enqueued.
         Place.at("request") {
             _ = signal.subscribe { _ in
                 source.send(2)

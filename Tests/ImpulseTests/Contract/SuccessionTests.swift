@@ -28,7 +28,7 @@ import Testing
 
         var signal: Signal<Int, TestError> { signal() }
 
-        /// The same, of which nobody keeps the subscriber: it sends nothing, and runs until it is disposed of.
+        /// The same with a subscriber that nothing retains: it sends nothing, and runs until it is disposed of.
         var silent: Signal<Int, TestError> {
             Signal { [self] _ in
                 let number = starts.increment()
@@ -209,7 +209,7 @@ import Testing
         #expect(Array(device.log.all.prefix(4)) == ["start 1", "start 2", "clean 1", "cleaned 1"])
     }
 
-    /// Makes one signal of a device, of which two subscriptions never run at a time.
+    /// Makes one signal of a device; no two subscriptions to it run at a time.
     struct Exclusion: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let make: @Sendable (Signal<Int, TestError>) -> Signal<Int, TestError>

@@ -62,7 +62,7 @@ import Testing
             Diagnostics.withHandler({ [losses] in losses.record($0) }, body)
         }
 
-        /// Whether the only losses are errors sent to a source after its end.
+        /// True if the only losses are errors sent to a source after its end.
         var lostLateErrorsAlone: Bool {
             losses.all.allSatisfy { if case .lateError(TestError.one) = $0.kind { true } else { false } }
         }

@@ -8,7 +8,7 @@ import Glibc
 import Darwin
 #endif
 
-/// Tests of which handler a loss is reported to.
+/// Tests of the handler to which a loss is reported.
 @Suite(.tags(.clause10NothingLostInSilence)) struct DiagnosticsTests {
     private let failing = Signal<Int, TestError>.error(.one)
 

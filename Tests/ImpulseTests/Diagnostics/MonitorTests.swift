@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// Tests of what metrics are made from.
+/// Tests of the counts behind metrics.
 @Suite struct MonitorTests {
     private final class Monitor: SignalMonitor, SubscriptionMonitor {
         private let log: Recorder<String>

@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// What happens to the shared signal before its source fails, and after that.
+    /// The events of the shared signal before its source fails, and after that.
     private func losses(
         of sharing: Sharing,
         before: (Signal<Int, TestError>) -> Void,

@@ -3,7 +3,7 @@ import Testing
 
 /// A way to subscribe to a signal without handling its error.
 struct SubscribingForm: Sendable, CustomTestStringConvertible {
-    /// What happens to the error.
+    /// The treatment of the error.
     enum Outcome {
         case isReported
         /// A subject emits it, or it is thrown.

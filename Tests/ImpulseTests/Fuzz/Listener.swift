@@ -42,7 +42,7 @@ final class Listener: @unchecked Sendable {
         subscription.dispose()
     }
 
-    /// What has been received.
+    /// The received events.
     ///
     /// `@unchecked Sendable`: like the listener.
     private final class Reception: @unchecked Sendable {

@@ -1,6 +1,6 @@
 import Impulse
 
-/// The reference model: what Impulse does, in the plainest code, for one thread.
+/// The reference model: Impulse's behavior in the plainest code, for one thread.
 ///
 /// It follows `Documentation/Contracts.md`:
 ///

@@ -61,7 +61,7 @@ import Testing
                     .on(next: { word.value = $0 })
             }
         }
-        // The second is made of what the first has emitted by then, which is nothing.
+        // The second is made of the first one's values so far: none.
         let expected = isSwitching ? "-----b---(B|)" : "---a-b---(B|)"
         marbles.expect(words, expected, values: ["a": "a", "b": "b", "B": "bc"])
     }

@@ -3,7 +3,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// Marble tests of the operators: what each emits, and when it subscribes.
+/// Marble tests of the operators: their events, and the times of their subscriptions.
 @Suite(.impulse) struct OperatorMarblesTests {
     private let marbles = MarbleTest()
 

@@ -29,7 +29,7 @@ import Testing
 
         func subscribe() { late.content = shared.record() }
 
-        /// What is left after one more value: how often the source has been started and stopped, and what both received.
+        /// The outcome after one more value: the starts and stops of the source, and the values that both received.
         var outcome: String {
             source.send(1)
             return "\(starts.count) \(stops.count) \(early.values) \(late.content?.values ?? [])"

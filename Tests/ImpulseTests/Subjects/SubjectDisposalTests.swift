@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// Tests of what is disposed of with a subject.
+/// Tests of the subscriptions that a subject disposes of.
 @Suite struct SubjectDisposalTests {
     @Test(.tags(.clause6TearDownFirst), arguments: SubjectInputTests.Kind.all)
     func `disposables of onDispose are disposed of before the completion, and late ones immediately`(

@@ -51,7 +51,7 @@ final class CrankedScheduler: Scheduler {
         return work != nil
     }
 
-    /// Runs all enqueued work, and all that is enqueued meanwhile.
+    /// Runs all enqueued work, also work enqueued meanwhile.
     func run() {
         while turn() {}
     }

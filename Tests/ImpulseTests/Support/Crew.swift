@@ -89,7 +89,7 @@ func onThread(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
     done.wait(for: "the end of a thread")
 }
 
-/// As many steps as overflow the stack, if each of them takes a frame: with a small effort, that of `onSmallStack`.
+/// A number of steps that would overflow the stack with a frame each: with a small effort, the stack of `onSmallStack`.
 let endless = Effort.count(small: 20_000, usual: 100_000, large: 1_000_000)
 
 /// Runs `body` on a thread with a stack of 512 KiB, and waits for it.

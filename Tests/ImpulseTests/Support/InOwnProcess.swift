@@ -9,7 +9,7 @@ extension Trait where Self == ConditionTrait {
     }
 }
 
-/// Whether the process has the runtime of a sanitizer.
+/// True if the process has the runtime of a sanitizer.
 private let isSanitized = (["__tsan_init", "__asan_init"] as [String]).contains {
     dlsym(dlopen(nil, RTLD_NOW), $0) != nil
 }

@@ -1,6 +1,6 @@
 import Impulse
 
-/// What the tests carry. Where it is not bound, nothing is carried, so other tests of the process are unaffected.
+/// The name that the tests carry. Where it is not bound, nothing is carried, so other tests of the process are unaffected.
 enum Place {
     @TaskLocal static var name: String?
 
@@ -12,7 +12,7 @@ enum Place {
 
     static func carry() { registration }
 
-    /// Runs `body` where the name is bound.
+    /// Runs `body` with the name bound.
     static func at<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {
         carry()
         return try $name.withValue(name, operation: body)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether `body` returns within a second on a thread of its own, rather than deadlock.
+/// Returns whether `body` returns within a second on its own thread, instead of deadlocking.
 func returns(_ body: @escaping @Sendable () -> Void) -> Bool {
     let done = DispatchSemaphore(value: 0)
     Thread {

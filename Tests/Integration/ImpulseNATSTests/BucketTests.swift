@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct BucketTests {
     private typealias Limits = LiveCollection<NATSEntry<Int>, NATSError>
 
-    /// What a collection contains, and what its changes say of themselves.
+    /// The contents of a collection, and the descriptions of its changes.
     private final class Follower: Sendable {
         let values = MutableProperty<[String: Int]>([:])
         let changes = MutableProperty<[String]>([])

@@ -100,7 +100,7 @@ struct SubscriberList {
 struct Subscribers: Sendable {
     let emails: [String]
     let problem: String?
-    /// The text that is searched for, and the number of addresses.
+    /// The search text, and the number of addresses.
     var search: (text: String, total: Int)?
 
     /// The addresses that contain the text.
@@ -116,7 +116,7 @@ struct Subscribers: Sendable {
         return emails.isEmpty ? "" : "\(emails.count)"
     }
 
-    /// Why no address is shown.
+    /// The reason why no address is shown.
     var absence: String { search.map { "No address contains “\($0.text)”." } ?? "Nobody yet: be the first." }
 }
 #endif

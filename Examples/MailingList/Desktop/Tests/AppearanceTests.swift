@@ -10,7 +10,7 @@ import Testing
 @testable import MailingListDesktop
 
 extension DesktopTests {
-    /// Tests of the window's looks: in the light, in the dark, and when it is narrow.
+    /// Tests of the window's appearance: light, dark and narrow.
     @MainActor @Suite struct AppearanceTests {
         private let user = User()
 

@@ -14,8 +14,8 @@ struct ShutdownTests {
         database = folder.path("list.sqlite")
     }
 
-    /// Nothing is lost: a client that has its 201 is in the list; the list has no address whose client does not know of
-    /// it; and a request that the service has begun is answered.
+    /// Nothing is lost: the address of a client with a 201 is in the list, and no other address is; a request that the
+    /// service has begun is answered.
     @Test
     func `SIGTERM amid 50 clients: each address with a 201 is stored, no other is, and what has begun is answered`()
         async throws

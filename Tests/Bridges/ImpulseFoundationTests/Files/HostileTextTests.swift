@@ -25,7 +25,7 @@ import Testing
     /// A parser of lines with the table's limit.
     struct Parser: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// Whether it waits for more after an unfinished line.
+        /// True if it waits for more after an unfinished line.
         let follows: Bool
         let run: @Sendable (HostileText) async throws -> Outcome
 

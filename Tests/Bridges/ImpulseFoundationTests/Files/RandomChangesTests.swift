@@ -6,7 +6,7 @@ import ImpulseFoundation
 @testable import ImpulseTesting
 import Testing
 
-/// Random operations on a few paths; what the changes say agrees with what is there.
+/// Random operations on a few paths; the reported changes agree with the files.
 @Suite(.timeLimit(.minutes(5))) struct RandomChangesTests {
     private static let rounds = Effort.count(small: 60, usual: 300, large: 5_000)
     private static let paths = ["a", "b", "a/c", "b/c", "a/c/f", "b/c/f", "a/c/g", "a/f", "l", "l/c"]

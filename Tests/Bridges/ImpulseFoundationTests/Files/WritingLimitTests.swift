@@ -53,7 +53,7 @@ private struct ThreadWithSignals: Scheduler {
 
     @Test func `a file that exceeds the process's limit is an error, and does not end the process`() async {
         await #expect(processExitsWith: .success) {
-            // What starts the tests may ignore it, and Dispatch's threads block it.
+            // The tests' parent process may ignore it, and Dispatch's threads block it.
             signal(SIGXFSZ, SIG_DFL)
             try await withDirectory { directory in
                 let file = directory.appending(path: "file")

@@ -3,7 +3,7 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// How any transport turns an exchange into a response.
+/// The conversion of an exchange into a response, by any transport.
 @Suite struct HTTPTransportTests {
     /// A transport that replays events without a network.
     private struct Script: HTTPTransport {

@@ -5,7 +5,7 @@ import ImpulseFoundation
 @testable import ImpulseTesting
 import Testing
 
-/// Each process holds the write end of a named pipe, so its end is the end of what is read from the pipe.
+/// Each process holds the write end of a named pipe, so the pipe ends with the process.
 @Suite(.timeLimit(.minutes(1))) struct KillingTests {
     @Test(.tags(.clause5Cancellation)) func `disposal ends the process and leaves nothing behind`() async throws {
         try await withWitness { witness, lines in

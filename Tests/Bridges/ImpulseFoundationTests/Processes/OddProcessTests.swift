@@ -13,7 +13,7 @@ import Testing
         let script: String
         let output: String
         let error: ProcessError?
-        /// Whether the process is fed without end.
+        /// True if the process receives endless input.
         let isFed: Bool
 
         private init(

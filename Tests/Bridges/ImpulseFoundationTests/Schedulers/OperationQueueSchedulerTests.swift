@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// What has run, and how often two pieces of work ran at a time.
+    /// The completed work, and the number of overlaps.
     private final class Log: Sendable {
         private let state = Mutex((numbers: [Int](), running: 0, overlaps: 0))
 

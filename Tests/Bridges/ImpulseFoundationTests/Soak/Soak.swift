@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// It is paced like a program that runs for weeks: a debug build of it uses less than a third of a core.
 final class Soak: Sendable {
-    /// What has been delivered, by its kind.
+    /// The deliveries of each kind.
     private let counts = Mutex<[String: Int]>([:])
 
     private let clock = QueueScheduler(label: "soak clock")
@@ -35,12 +35,12 @@ final class Soak: Sendable {
         subscriptions.dispose()
     }
 
-    /// How much of each kind has been delivered.
+    /// The number of deliveries of each kind.
     var summary: String {
         counts.withLock { $0.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" } }.joined(separator: ", ")
     }
 
-    /// Whether each kind has been delivered, again and again.
+    /// True if each kind has been delivered repeatedly.
     var hasRunEverything: Bool { counts.withLock { $0.count == 9 && $0.values.allSatisfy { $0 >= 20 } } }
 
     private func note(_ kind: String) { counts.withLock { $0[kind, default: 0] += 1 } }

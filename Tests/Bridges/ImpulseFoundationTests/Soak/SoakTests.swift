@@ -7,7 +7,7 @@ import Testing
     private static let seconds = ProcessInfo.processInfo.environment["IMPULSE_SOAK_SECONDS"].flatMap { Double($0) }
 
     /// Runs in a separate process, so that no other test's descriptors, threads and bytes are counted. After each part
-    /// everything is disposed of, and what is left must not grow.
+    /// everything is disposed of, and the rest must not grow.
     @Test(.enabled(if: seconds != nil, "make nightly PARTS=soak"))
     func `a long run of everything at once keeps memory, threads and descriptors flat`() async {
         let seconds: Double = Self.seconds ?? 0

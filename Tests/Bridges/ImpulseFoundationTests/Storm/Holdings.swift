@@ -33,7 +33,7 @@ struct Holdings: CustomStringConvertible {
         }
     }
 
-    /// Whether nothing runs, and only the threads are left that never end: the main one, Dispatch's for its timers, the
+    /// True if nothing runs, and only those threads are left that never end: the main one, Dispatch's for its timers, the
     /// one that waits for descriptors, and the calling one.
     var areAtRest: Bool { isWithoutChildren && threads <= 4 }
 

@@ -10,7 +10,7 @@ func openFiles() -> [String] {
     paths(in: "/proc/self/fd").compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: $0) }
 }
 
-/// Leaves out what has gone since it was listed, such as the descriptor that lists them: asking for it throws, and Swift Testing
+/// Leaves out descriptors closed since the listing, such as the one that lists them: asking for it throws, and Swift Testing
 /// keeps a backtrace of each error until the test ends, which would count as bytes.
 private func paths(in directory: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []

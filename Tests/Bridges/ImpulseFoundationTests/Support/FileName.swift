@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A name of a file as the system has it: any bytes but a slash and zero.
+/// A file's name as the system stores it: any bytes except a slash and zero.
 struct FileName: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let bytes: [UInt8]

@@ -3,16 +3,16 @@ import Testing
 
 /// Text that breaks a parser which trusts its source: run every parser that collects until a mark over `all`.
 ///
-/// The limit of the parser has to be `limit`. `lines` are those of a parser that ends a line with LF or CR LF.
+/// The parser's limit has to be `limit`. `lines` is the result of a parser that ends lines at LF or CR LF.
 struct HostileText: Sendable, CustomTestStringConvertible {
     static let limit = 64
 
     let testDescription: String
     let pieces: [Data]
     let lines: [String]
-    /// Whether a line is longer than the limit.
+    /// True if a line is longer than the limit.
     let isTooLong: Bool
-    /// Whether the last line has no line break.
+    /// True if the last line has no line break.
     let isUnfinished: Bool
 
     private init(

@@ -72,7 +72,7 @@ final class Values: Sendable {
 
     var changes: Int { number.value }
 
-    /// Waits until the values are these; the time limit of the suite ends it otherwise.
+    /// Waits until the values are equal to these; the suite's time limit ends the wait otherwise.
     func waitFor(_ isExpected: @escaping @Sendable ([Int]) -> Bool) async throws -> Bool {
         try await seen.signal.filter(isExpected).first() != nil
     }

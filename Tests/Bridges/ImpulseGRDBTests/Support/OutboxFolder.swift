@@ -47,7 +47,7 @@ final class OutboxFolder: Sendable {
         if isOwner { try? FileManager.default.removeItem(atPath: path) }
     }
 
-    /// The keys whose work has been done, each time.
+    /// The keys whose work has been done, once for each time.
     var effects: [String] {
         let text = try? String(contentsOfFile: path + "/effects", encoding: .utf8)
         return text?.split(separator: "\n").map(String.init) ?? []
@@ -71,7 +71,7 @@ final class OutboxFolder: Sendable {
         }
     }
 
-    /// Makes the changes that request the entries, and does these.
+    /// Makes the changes that request the entries, and does their work.
     func requestAndRun(_ keys: [String], _ kind: Kind, _ steps: OutboxSteps) async throws {
         let writer = try open(kind, steps)
         try await writer.write { try $0.createOutboxTable() }

@@ -65,7 +65,7 @@ enum Break: String, CaseIterable, Sendable {
         return "| \(rawValue) | \(other) | `\(reason)` |"
     }
 
-    /// Whether no connection can be made, which `HTTPClient` tries until its time limit.
+    /// True if no connection can be made, which `HTTPClient` tries until its time limit.
     private var isBeforeConnection: Bool {
         switch self {
         case .nobodyListens, .noSuchHost, .unknownCertificate, .expiredCertificate, .certificateOfAnotherHost,
@@ -92,7 +92,7 @@ enum Break: String, CaseIterable, Sendable {
 func withServer<Result>(of kind: Break, _ body: (_ address: String) async throws -> Result) async throws -> Result {
     switch kind {
     case .nobodyListens: try await withRefusingPort(body)
-    // No part of a name has more than 63 characters, so nobody has to be asked.
+    // A label of a name has at most 63 characters, so this fails without a query.
     case .noSuchHost: try await body("http://\(String(repeating: "a", count: 64)).invalid")
     case .unknownCertificate: try await withTLSServer(.greets, body)
     case .expiredCertificate: try await withTLSServer(.greets, showing: .expired, body)

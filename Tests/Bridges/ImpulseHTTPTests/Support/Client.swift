@@ -22,7 +22,7 @@ struct ClientSettings: Sendable {
     var followsRedirections = true
     /// The read timeout; Linux's `URLSession` truncates it to whole seconds.
     var silence: Duration = .seconds(60)
-    /// How long AsyncHTTPClient keeps trying to connect.
+    /// The time for which AsyncHTTPClient tries to connect.
     var connecting: Duration = .seconds(10)
     /// A certificate that AsyncHTTPClient trusts besides those of the system.
     var trusted: Certificate?

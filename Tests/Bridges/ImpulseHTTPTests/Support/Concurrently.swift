@@ -1,4 +1,4 @@
-/// Tries the cases of a table at once: most of them wait for a limit in time.
+/// Tries the cases of a table concurrently, since most of them wait for a time limit.
 func concurrently<Cases: Collection>(
     _ cases: Cases, _ body: @escaping @Sendable (Cases.Element) async throws -> Void
 ) async throws where Cases.Element: Sendable {

@@ -3,9 +3,9 @@ import Impulse
 @testable import ImpulseTesting
 import Testing
 
-/// An event in one place that other places wait for, at most a minute.
+/// An event that other threads and tasks await, for at most a minute.
 final class Moment: Sendable {
-    /// What has happened then, for the message of a wait that fails.
+    /// The event's description, for the message of a failed wait.
     private let name: String
     private let subject = ReplaySubject<Void, Never>(capacity: 1)
     private let gate = DispatchSemaphore(value: 0)
@@ -42,8 +42,8 @@ func openDescriptors() throws -> Int {
 /// Returns `many` with a large effort, otherwise `few`.
 func count(_ few: Int, stress many: Int) -> Int { Effort.count(small: few, usual: few, large: many) }
 
-/// Checks that `work` leaves no descriptor open. `warmUp` first opens those that stay, such as those of shared
-/// threads.
+/// Checks that `work` leaves no descriptor open. `warmUp` first opens the permanent ones, such as the descriptors of
+/// shared threads.
 func expectNoDescriptors(after warmUp: () async throws -> Void, of work: () async throws -> Void) async throws {
     try await warmUp()
     let kept = try openDescriptors()

@@ -82,7 +82,7 @@ struct RawConnection: Sendable {
         while sent < data.endIndex { sent = try socket.write(data, from: sent) }
     }
 
-    /// Waits up to a second for room to write; returns whether there is some.
+    /// Waits up to a second for space to write; returns whether there is some.
     func isWritable() -> Bool {
         var file = pollfd(fd: socket.file.rawValue, events: Int16(POLLOUT), revents: 0)
         return poll(&file, 1, 1000) > 0
@@ -120,7 +120,7 @@ func withRawServer<Result>(
     return try await body(server)
 }
 
-/// Runs `body` with an address on which nothing listens, and no other server can.
+/// Runs `body` with an address on which nothing listens, and on which no other server can.
 func withRefusingPort<Result>(_ body: (_ address: String) async throws -> Result) async throws -> Result {
     let (socket, address) = try RawServer.boundSocket()
     defer { try? socket.close() }

@@ -54,7 +54,7 @@ extension RawConnection {
         return head
     }
 
-    /// Reads one frame; `buffer` has what was read beyond it.
+    /// Reads one frame; `buffer` has the bytes read beyond it.
     func frame(_ buffer: inout [UInt8]) throws -> RawFrame {
         func need(_ count: Int) throws { while buffer.count < count { buffer += try read() } }
         try need(2)
@@ -72,7 +72,7 @@ extension RawConnection {
         return RawFrame(opcode: buffer[0] & 15, bytes: bytes)
     }
 
-    /// Agrees, then sends each frame back, up to a closing.
+    /// Accepts the handshake, then echoes each frame, up to a closing.
     func echo() throws {
         try upgrade()
         var buffer: [UInt8] = []

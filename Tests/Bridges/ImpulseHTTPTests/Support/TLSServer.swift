@@ -15,7 +15,7 @@ enum TLSScript: Sendable {
     case http2(HTTP2Break)
 }
 
-/// How a request over HTTP/2 breaks.
+/// The way in which a request over HTTP/2 breaks.
 enum HTTP2Break: Sendable {
     /// Resets the stream with this code.
     case resets(UInt8)
@@ -96,7 +96,7 @@ private final class AfterHead: ChannelInboundHandler {
     }
 }
 
-/// Speaks as much of HTTP/2 as breaking a request takes.
+/// Speaks enough HTTP/2 to break a request.
 private final class HTTP2Breaker: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer

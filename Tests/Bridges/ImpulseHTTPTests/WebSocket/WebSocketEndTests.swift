@@ -7,7 +7,7 @@ import ImpulseHTTP
 import Synchronization
 import Testing
 
-/// How connections end, and begin again.
+/// The ends and restarts of connections.
 @Suite(.timeLimit(.minutes(2)))
 struct WebSocketEndTests {
     @Test func `a normal closing by the server completes the messages`() async throws {

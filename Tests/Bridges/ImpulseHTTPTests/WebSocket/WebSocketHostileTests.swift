@@ -18,7 +18,7 @@ struct WebSocketHostileTests {
             let message = RawFrame.encoded(2, [UInt8](repeating: 1, count: 1 << 16))
             while connection.isWritable() { try connection.write(message) }
             stuck.happen()
-            // The client closes now. A second without room is the end of what it takes.
+            // The client closes now. After a second without space it takes nothing more.
             while written.load(ordering: .relaxed) < 200 << 20, connection.isWritable() {
                 try connection.write(message)
                 written.add(message.count, ordering: .relaxed)

@@ -7,7 +7,7 @@ import NIOPosix
 import Synchronization
 import Testing
 
-/// What belongs to one subscription to the messages does not reach the next.
+/// The state of one subscription to the messages does not reach the next.
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct WebSocketSessionTests {
     @Test func `closing an idle socket ends no later subscription`() async throws {

@@ -111,7 +111,7 @@ struct WebSocketTests {
             _ = await socket.state.signal.filter(\.isOpen).first()
             for _ in 0..<6 {
                 time.advance(by: .seconds(10))
-                // What is due next counts from when the connection has done what was due now.
+                // The next time counts from the moment at which the connection has finished its current work.
                 try await group.next().submit {}.get()
                 #expect(socket.state.value.isOpen)
             }

@@ -1,7 +1,7 @@
 import Foundation
 import ImpulseFoundation
 
-// ReactiveObjC's names of members of Foundation's objects, and what the compiler has to say of each.
+// ReactiveObjC's names of members of Foundation's objects, and the required message for each.
 
 func names(
     _ object: NSObject, _ center: NotificationCenter, _ defaults: UserDefaults, _ file: FileHandle, _ url: URL

@@ -3,7 +3,7 @@ import Impulse
 import ImpulseUIKit
 import UIKit
 
-// ReactiveObjC's names of members of UIKit's objects, and what the compiler has to say of each. UIKit is a stand-in.
+// ReactiveObjC's names of members of UIKit's objects, and the required message for each. UIKit is a stand-in.
 
 @MainActor func controls(
     _ button: UIButton, _ item: UIBarButtonItem, _ refresh: UIRefreshControl, _ field: UITextField,

@@ -1,6 +1,6 @@
 public import Impulse
 
-/// A scheduler whose time passes only when it is told to.
+/// A scheduler whose time passes only when it is advanced.
 public final class VirtualTime: Scheduler {
     private struct Item: Sendable {
         let due: Duration

@@ -84,7 +84,7 @@ extension Operator {
         })
 }
 
-/// The inputs of a gate, of which the first to send anything disposes of the others.
+/// The inputs of a gate. The first to send anything disposes of the others.
 final class Contest {
     private let gate: Model.Gate
     private var contestants: [Model.Scope]
@@ -116,7 +116,7 @@ final class Contest {
     }
 }
 
-/// The inputs of a gate, of which the last to complete completes it.
+/// The inputs of a gate. The last to complete completes it.
 final class PendingInputs {
     private let gate: Model.Gate
     private var count: Int

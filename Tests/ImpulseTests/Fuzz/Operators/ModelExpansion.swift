@@ -10,7 +10,7 @@ final class Expansion {
     /// The values that are to be expanded.
     private var values: [Int] = []
     private var isExpanding = false
-    /// What the completion awaits: the source, the values that are to be expanded, and the signals that run.
+    /// The work that the completion awaits: the source, the values to expand, and the running signals.
     private var awaited = 0
 
     init(_ gate: Model.Gate, limit: Int, transform: @escaping (Int) -> Model.Signal) {

@@ -3,7 +3,7 @@ import Impulse
 import ImpulseTesting
 import Testing
 
-/// A comparison of an order of steps of the real code with what the models may do.
+/// A comparison of an order of steps of the real code with the steps that the models allow.
 struct ModelTrace {
     private var words: [Int: ModelWord] = [:]
     private var threads: [Pair: ModelThread] = [:]

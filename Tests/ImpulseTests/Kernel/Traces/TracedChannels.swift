@@ -12,7 +12,7 @@ struct TracedChannels {
     private var subscriptions: [Int: Way] = [:]
     private var exchanges: [Int?: TracedExchange] = [:]
 
-    /// Takes a note of what a thread is about to do. Returns why the model does not have it.
+    /// Notes the thread's next step. Returns why the model does not have it.
     mutating func begin(_ operation: TracedProperty.Operation, at property: Int, by actor: Int?) -> String? {
         var exchange = exchanges[actor] ?? TracedExchange()
         defer { exchanges[actor] = exchange }
@@ -49,7 +49,7 @@ struct TracedChannels {
         exchanges[actor]?.note(operation, at: property, state)
     }
 
-    /// A way that receives a value has to pass on what its source has.
+    /// A way that receives a value has to pass on its source's value.
     mutating func deliver(to entry: Int?, by actor: Int?) -> String? {
         guard let entry, let way = subscriptions[entry] else { return nil }
         exchanges[actor, default: TracedExchange()].steps.insert(.pass(way.source), at: 0)

@@ -1,7 +1,7 @@
 #if DEBUG
 /// What a thread's notes and steps do to a property.
 extension TracedProperty {
-    /// Takes a note of what the thread is about to do. Returns why the model does not have it.
+    /// Notes the thread's next step. Returns why the model does not have it.
     mutating func begin(_ operation: Operation, by actor: Int?) -> String? {
         var agenda = agendas[actor] ?? []
         if case .note(let expected) = agenda.first, expected.purpose == operation.purpose,
@@ -70,7 +70,7 @@ extension TracedProperty {
         }
     }
 
-    /// Replaces what has been done by what follows from it.
+    /// Replaces completed steps by their consequences.
     private mutating func replace(_ tasks: [Task], by actor: Int?) -> String? {
         var agenda = tasks + (agendas[actor] ?? []).dropFirst()
         while let task = agenda.first {

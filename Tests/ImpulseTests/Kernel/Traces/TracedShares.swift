@@ -30,7 +30,7 @@ struct TracedShares: TracedModel {
         }
     }
 
-    /// Replaces what has been done by what follows from it.
+    /// Replaces completed steps by their consequences.
     private mutating func replace(_ tasks: [SharingTask], by actor: Int?) -> String? {
         let rest = (agendas[actor] ?? []).dropFirst()
         agendas[actor] = tasks + rest

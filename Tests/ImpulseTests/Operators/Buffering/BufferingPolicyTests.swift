@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// Tests of what `deliver(on:buffering:)` buffers while its scheduler does not run.
+/// Tests of the values that `deliver(on:buffering:)` buffers while its scheduler does not run.
 @Suite struct BufferingPolicyTests {
     private let scheduler = CrankedScheduler()
     private let subject = Subject<Int, TestError>()

@@ -3,7 +3,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// Tests of what timing operators retain, and that no timer is left when they end.
+/// Tests that timing operators retain only what they need, and that no timer is left when they end.
 @Suite(.impulse) struct TimingLifetimeTests {
     typealias Source = Signal<Live.Token, TestError>
 

@@ -3,7 +3,7 @@ import Impulse
 import ImpulseTesting
 import Testing
 
-/// Bindings, and what is observed, while several threads set their sources: all settle at the sources' values.
+/// Bindings and observations while several threads set their sources: all settle at the sources' values.
 @Suite(.tags(.clause4OneOrder)) struct BindingRaceTests {
     private static let rounds = Effort.count(small: 200, usual: 2_000, large: 50_000)
 

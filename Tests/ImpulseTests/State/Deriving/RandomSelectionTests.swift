@@ -2,7 +2,7 @@ import Impulse
 import ImpulseTesting
 import Testing
 
-/// Selects random sources, more than a read searches one by one, and compares with what their values add up to.
+/// Selects random sources, more than a read searches one by one, and compares the result with the sum of their values.
 @Suite struct RandomSelectionTests {
     private static let rounds = Effort.count(small: 300, usual: 3_000, large: 30_000)
 

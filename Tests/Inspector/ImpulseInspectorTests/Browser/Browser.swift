@@ -115,7 +115,7 @@ struct Browser {
         }
     }
 
-    /// What the page shows, and what it has written to its console.
+    /// The page's text, and the messages that it has written to its console.
     private func state() async -> String {
         let script = """
             const { dataset, innerText } = document.body

@@ -7,16 +7,16 @@ import protocol OpenCombine.Subscriber
 import OpenCombine
 #endif
 
-/// A subscriber of Combine's that asks for values when it is told to.
+/// A Combine subscriber that requests values on demand of the test.
 final class Probe<Input, Failure: Error>: Subscriber {
     private(set) var values: [Input] = []
     private(set) var completion: Subscribers.Completion<Failure>?
     private(set) var subscription: (any Subscription)?
-    /// Called for each value; returns how many more are asked for.
+    /// Called for each value; returns the additional demand.
     var receiving: (Input) -> Subscribers.Demand = { _ in .none }
     private let first: Subscribers.Demand
 
-    /// - Parameter first: what is asked for when the subscription begins.
+    /// - Parameter first: the demand when the subscription begins.
     init(asking first: Subscribers.Demand = .none) {
         self.first = first
     }

@@ -7,7 +7,7 @@ import protocol OpenCombine.Subscriber
 import OpenCombine
 #endif
 
-/// A subscriber of Combine's that cancels the subscription that it is handed.
+/// A Combine subscriber that cancels the subscription that it receives.
 final class ProbeThatCancels<Input, Failure: Error>: Subscriber {
     private(set) var hasReceived = false
 

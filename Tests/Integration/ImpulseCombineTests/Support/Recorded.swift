@@ -1,7 +1,7 @@
 import Impulse
 import Synchronization
 
-/// What has happened how often, on any thread.
+/// The counts of events, from any thread.
 final class Recorded: Sendable {
     private let number = Mutex(0)
 

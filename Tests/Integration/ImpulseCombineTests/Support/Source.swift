@@ -22,7 +22,7 @@ final class Source<Output, Failure: Error>: Publisher {
         offer = { [unowned self] in subscriber.receive(subscription: Token(of: self)) }
     }
 
-    /// Hands a subscription to the subscriber.
+    /// Sends a subscription to the subscriber.
     func begin() { offer?() }
 
     func emit(_ value: Output) { send?(value) }

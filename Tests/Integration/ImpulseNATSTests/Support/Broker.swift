@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import ImpulseTesting
 
-/// A real broker on a port of its own, with a store of its own, which ends with the test or the test's process.
+/// A real broker with its own port and store, which ends with the test or the test's process.
 final class Broker: Sendable {
     struct NotStarted: Error, CustomStringConvertible {
         let log: String
@@ -46,7 +46,7 @@ final class Broker: Sendable {
     var pid: Int32 { process.withLock { $0.pid } }
     var log: String { (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? "" }
 
-    /// Sends a line of the protocol over a connection of its own, as a client that is not well behaved might.
+    /// Sends a line of the protocol over a separate connection, as a badly behaved client might.
     func send(_ line: String) throws {
         let client = try Listener.connect(to: port)
         defer { close(client) }
@@ -66,7 +66,7 @@ final class Broker: Sendable {
         process.withLock { $0 = next }
     }
 
-    /// Removes all that is stored, while it does not run.
+    /// Empties the store, while the broker does not run.
     func wipe() throws { try FileManager.default.removeItem(at: store) }
 
     /// Removes the readers of a stream, while it does not run.
@@ -86,7 +86,7 @@ final class Broker: Sendable {
         }
     }
 
-    /// Starts the broker, and waits for the file in which it says on which port it listens.
+    /// Starts the broker, and waits for the file that states its port.
     private static func start(
         _ command: [String], ports folder: URL, log: URL
     ) throws -> (process: ServerProcess, port: Int) {

@@ -31,7 +31,7 @@ final class Cluster: Sendable {
     /// The URL of a broker: 1, 2 or 3.
     func url(_ number: Int) -> String { "nats://\(network).\(number):4222" }
 
-    /// Says why this machine cannot do it; `nil` if it can. Tries each step of the script once.
+    /// The reason why this machine cannot run it, or `nil`. Tries each step of the script once.
     static let obstacle = Tool.obstacle {
         try Tool.run("bash", "-c", trial, "bash", "im\(getpid())", within: .seconds(5))
     }

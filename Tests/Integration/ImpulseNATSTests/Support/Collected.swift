@@ -8,7 +8,7 @@ final class Collected<Value: Sendable>: Sendable {
     var values: [Value] { state.withLock { $0 } }
     func add(_ value: Value) { state.withLock { $0.append(value) } }
 
-    /// Returns the values, and forgets them.
+    /// Removes and returns the values.
     func take() -> [Value] {
         state.withLock { values in
             defer { values = [] }

@@ -3,7 +3,7 @@ import Impulse
 import ImpulseTesting
 import Synchronization
 
-/// A clock whose queue is busy: its timers fire, and the rest of its work waits until it is released.
+/// A scheduler whose queue is busy: its timers fire, and its other work stays enqueued until it is released.
 final class HeldScheduler: Scheduler {
     private let base: TestScheduler
     private let held = Mutex<[@Sendable () -> Void]>([])
@@ -18,7 +18,7 @@ final class HeldScheduler: Scheduler {
 
     var uptime: Duration { base.uptime }
 
-    /// Does all that waits.
+    /// Runs the enqueued work.
     func release() {
         while let work = held.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { work() }
     }

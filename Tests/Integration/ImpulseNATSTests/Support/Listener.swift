@@ -2,13 +2,13 @@
 import Foundation
 import Synchronization
 
-/// A TCP server that is no broker: it accepts, sends one line if it has one, and then does nothing.
+/// A TCP server instead of a broker: it accepts, sends one line if it has one, and then does nothing.
 final class Listener: Sendable {
     let port: Int
     private let descriptor: Int32
     private let isOpen = Atomic(true)
 
-    /// - Parameter port: where it listens; 0 for a port of its choice.
+    /// - Parameter port: the port; 0 lets the system choose one.
     init(port: Int = 0) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var yes: Int32 = 1
@@ -63,7 +63,7 @@ final class Listener: Sendable {
     /// Waits for a client for a minute, and returns its connection, which the caller closes.
     func accept() -> Int32 { Glibc.accept(descriptor, nil, nil) }
 
-    /// Reads what a client sends until that contains a text; returns whether it has come within a minute.
+    /// Reads from a client until the input contains a text; returns whether it does within a minute.
     static func receive(containing text: String, from client: Int32) -> Bool {
         limitWaiting(of: client)
         var received = ""
@@ -87,7 +87,7 @@ final class Listener: Sendable {
         _ = write(client, bytes, bytes.count)
     }
 
-    /// Reads what a client sends until that ends with a text, or the client is gone.
+    /// Reads from a client until the input ends with a text, or the client disconnects.
     static func receive(_ end: String, from client: Int32) {
         var received = ""
         var block = [UInt8](repeating: 0, count: 4_096)

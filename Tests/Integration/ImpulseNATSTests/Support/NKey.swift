@@ -3,7 +3,7 @@ import Foundation
 
 /// A pair of keys as NATS writes them, of which JSON web tokens are made.
 struct NKey {
-    /// What it stands for, by the first letter of its public key.
+    /// The owner's kind, by the first letter of the public key.
     enum Role: UInt8 {
         case operators = 0x70
         case account = 0x00
@@ -35,7 +35,7 @@ struct NKey {
         seed = Self.text([prefix | role.rawValue >> 5, role.rawValue << 3] + secret)
     }
 
-    /// Returns a token about somebody, signed with this key, which may expire.
+    /// Returns a token about a subject, signed with this key, which may expire.
     func token(
         _ name: String, for subject: NKey, _ content: [String: Any], expiringIn seconds: Int? = nil
     ) throws -> String {

@@ -3,7 +3,7 @@ import Impulse
 @testable import ImpulseNATS
 
 extension NATSStream<Int> {
-    /// Publishes 1, 2, 3 … to each of the subjects, one after the other on each, all subjects at a time.
+    /// Publishes 1, 2, 3 … to all subjects concurrently, in order on each.
     func publishNumbers(
         _ count: Int, to subjects: [String], within limit: Duration = .seconds(240)
     ) -> Signal<NATSAcknowledgement, NATSError> {
@@ -17,8 +17,8 @@ extension NATSStream<Int> {
 }
 
 extension NATS.Configuration {
-    /// With attempts to connect in quick succession. It takes half a minute of silence for a loss, since a busy machine
-    /// is silent for seconds.
+    /// With quick attempts to connect. Half a minute of silence counts as a loss, since a busy machine is silent for
+    /// seconds.
     static var quick: NATS.Configuration {
         var configuration = NATS.Configuration()
         configuration.reconnecting = RetryPolicy(
@@ -27,7 +27,7 @@ extension NATS.Configuration {
         return configuration
     }
 
-    /// With losses that are noticed by silence alone, and in three seconds.
+    /// With losses that only three seconds of silence reveal.
     static var quickToNoticeSilence: NATS.Configuration {
         var configuration = quick
         configuration.pingInterval = .seconds(1)

@@ -5,7 +5,7 @@ import Testing
 @testable import ImpulseTesting
 
 extension Signal where Failure == Never {
-    /// Returns the first value that fulfils a condition; records the last one that came, and returns `nil`, if none does.
+    /// Returns the first value that fulfils a condition. If none does, records the last value, and returns `nil`.
     func promptly(
         _ condition: @escaping @Sendable (Value) -> Bool, sourceLocation: SourceLocation = #_sourceLocation
     ) async -> Value? {

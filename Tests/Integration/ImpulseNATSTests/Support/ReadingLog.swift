@@ -5,12 +5,12 @@ import Synchronization
 
 @testable import ImpulseTesting
 
-/// What a reader has received: per subject in order, and what came again.
+/// The values that a reader has received, by subject, and the repeated ones.
 final class ReadingLog: Sendable {
     struct State: Sendable {
-        /// The values of each subject, in the order in which they first came.
+        /// The values of each subject, in the order of their first arrival.
         var values: [String: [Int]] = [:]
-        /// Those that were delivered for the first time: what was lost on its way comes again after later ones.
+        /// First deliveries alone: a lost message arrives again after later ones.
         var undisturbed: [String: [Int]] = [:]
         var seen: Set<String> = []
         var repeated = 0
@@ -25,7 +25,7 @@ final class ReadingLog: Sendable {
 
     var now: State { state.withLock { $0 } }
 
-    /// Logs a delivery, whose repetitions count once.
+    /// Logs a delivery; repetitions count once.
     func add(_ delivery: Delivery<Int>) {
         let total = state.withLock { state in
             state.stored[delivery.subject, default: [:]][delivery.sequence] = delivery.value
@@ -42,7 +42,7 @@ final class ReadingLog: Sendable {
         count.value = total
     }
 
-    /// Returns once so many different values have come.
+    /// Returns once this many different values have arrived.
     func reached(_ number: Int, output: @escaping @Sendable () -> String = { "" }) async throws {
         _ = try await count.signal.first(for: "\(number) different values", output: output) { $0 >= number }
     }

@@ -3,7 +3,7 @@ import Impulse
 @testable import ImpulseNATS
 import Synchronization
 
-/// A connection whose other side is a script: it answers what is published, or does not.
+/// A connection whose other side is a script, which may answer published messages.
 final class ScriptedTransport: NATSTransport {
     typealias Script = @Sendable (RawMessage) -> String?
 
@@ -58,7 +58,7 @@ final class ScriptedTransport: NATSTransport {
         return AnyDisposable {}
     }
 
-    /// Ends all subscriptions that there are, as if the client could not make them.
+    /// Ends all subscriptions, as if the client could not make them.
     func failSubscriptions(with error: NATSError) {
         let failed = receivers.withLock { receivers in
             defer { receivers = [] }

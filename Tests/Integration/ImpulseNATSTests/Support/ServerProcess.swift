@@ -2,20 +2,20 @@
 import Foundation
 @testable import ImpulseTesting
 
-/// A process that is killed when it is stopped, or when the test's process is gone.
+/// A process that is killed when it is stopped, or when the test's process has ended.
 final class ServerProcess: Sendable {
     let pid: Int32
     private let hasEnded = DispatchSemaphore(value: 0)
     private let lifeline: FileHandle
 
     /// - Parameters:
-    ///   - output: where its output goes; nowhere by default.
+    ///   - output: the file of its output; none by default.
     ///   - endsItself: whether it ends, and cleans up, when its own input ends. Otherwise it is killed.
     init(_ command: [String], output: URL? = nil, environment: [String: String] = [:], endsItself: Bool = false) throws
     {
         let shell = Process()
         shell.executableURL = URL(filePath: "/bin/sh")
-        // The shell reads until the test's end of the pipe is closed, by whatever it is.
+        // The shell reads until the test's end of the pipe is closed, for whatever reason.
         let script =
             #"out=$1; shift; "$@" >"$out" 2>&1 </dev/null & echo $!; cat >/dev/null; kill -9 $! 2>/dev/null; wait"#
         let gentle = #"out=$1; shift; echo $$; exec "$@" >"$out" 2>&1"#
@@ -34,7 +34,7 @@ final class ServerProcess: Sendable {
         stop()
     }
 
-    /// Kills it with its children, and waits until it is gone.
+    /// Kills it with its children, and waits for its end.
     func stop() {
         try? lifeline.close()
         hasEnded.wait(for: "the end of the server \(pid)", within: WaitFailure.limit)

@@ -12,7 +12,7 @@ enum Tool {
         var description: String { "\(command.joined(separator: " ")): \(output)" }
     }
 
-    /// Returns what the program has written. Fails with it if the program fails, or has not ended after `limit`.
+    /// Returns the program's output. Fails with it if the program fails, or has not ended after `limit`.
     @discardableResult
     static func run(
         _ command: String..., environment: [String: String] = [:], within limit: Duration = .seconds(60)
@@ -42,7 +42,7 @@ enum Tool {
         return output()
     }
 
-    /// Says why a program cannot do what a test needs of it; `nil` if it can. A second is enough for that.
+    /// The reason why a program cannot do what a test needs, or `nil`. A second is enough to find out.
     static func obstacle(to body: () throws -> Void) -> String? {
         do {
             try body()

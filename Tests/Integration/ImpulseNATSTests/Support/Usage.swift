@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// What the process holds of the system.
+/// The system's resources that the process holds.
 struct Usage {
     let threads: Int
     let descriptors: Int
@@ -16,8 +16,8 @@ struct Usage {
             allocated: try allocatedBytes())
     }
 
-    /// Returns the least that it holds within some seconds: the C client frees on its own threads, and Dispatch's threads
-    /// stay for a while.
+    /// Returns the lowest usage within some seconds: the C client frees on its own threads, and Dispatch's threads stay
+    /// for a while.
     static func settled() async throws -> Usage {
         var all = [try now()]
         for _ in 1...30 {
@@ -29,7 +29,7 @@ struct Usage {
             allocated: all.map(\.allocated).min() ?? 0)
     }
 
-    /// By the allocator's own account, which no header that Swift imports declares.
+    /// From the allocator's statistics, which no header that Swift imports declares.
     private static func allocatedBytes() throws -> Int {
         typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
         let symbol = try #require(dlsym(nil, "malloc_info"))

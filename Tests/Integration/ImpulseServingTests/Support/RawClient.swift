@@ -4,7 +4,7 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// A client that sends any bytes, and keeps those that it receives.
+/// A client that sends any bytes, and keeps the received ones.
 final class RawClient: Sendable {
     private struct State {
         var bytes: [UInt8] = []
@@ -72,7 +72,7 @@ final class RawClient: Sendable {
     func send(_ text: String) { send(Array(text.utf8)) }
     func send(_ bytes: [UInt8]) { channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil) }
     func sendAndWait(_ text: String) async throws { try await channel.writeAndFlush(ByteBuffer(string: text)) }
-    /// Sends bytes in the moment in which the first ones arrive.
+    /// Sends bytes at the moment at which the first ones arrive.
     func reply(_ bytes: [UInt8]) { state.value.withLock { $0.reply = bytes } }
     func closeOutput() { channel.close(mode: .output, promise: nil) }
     func close() { channel.close(promise: nil) }
