@@ -22,8 +22,8 @@ public struct ServerLimits: Sendable {
     public var bodyTime: Duration = .seconds(300)
     /// The time for which a connection without a request is kept open.
     public var idleTime: Duration = .seconds(60)
-    /// The time after which a client that takes none of its response is cut off. The server does not notice bytes taken
-    /// from the system's buffers, which hold some megabytes.
+    /// The time after which a client that takes none of its response is cut off, within a quarter more. The server does
+    /// not notice bytes taken from the system's buffers, which hold some megabytes.
     public var stalledTime: Duration = .seconds(30)
     /// The time within which a client that has closed its side still receives an ordinary response. Then its request is
     /// canceled.

@@ -21,8 +21,8 @@ extension Router {
         }
         get("/room") { request, _ in
             let name = request.uri.queryParameters["name"].map(String.init)?.trimmingCharacters(in: .whitespaces) ?? ""
-            guard (1...30).contains(name.count) else {
-                throw HTTPError(.badRequest, message: "A name has 1 to 30 characters")
+            guard (1...120).contains(name.utf8.count) else {
+                throw HTTPError(.badRequest, message: "A name has 1 to 120 bytes")
             }
             let number = request.uri.queryParameters["after"].flatMap { Int($0) } ?? 0
             return try Response.webSocket(request, last: #"{"bye":true}"#) { socket in

@@ -46,9 +46,10 @@ public final class ChatRoom: Sendable {
             })
     }
 
-    /// Adds a line. Lines without text, or with more than 1,000 characters, are dropped.
+    /// Adds a line. Lines without text, or with more than 4,000 bytes, are dropped.
     public func say(_ text: String, as name: String) {
-        guard (1...1000).contains(text.count), text.contains(where: { !$0.isWhitespace }) else { return }
+        // A character may consist of any number of bytes.
+        guard text.utf8.count <= 4000, text.contains(where: { !$0.isWhitespace }) else { return }
         let time = now()
         // At least the time, so that a page continues after its last line when the program has restarted.
         let number = count.modify { count in

@@ -40,7 +40,9 @@ import Testing
     @Test func linesWithoutTextOrWithTooMuchAreDropped() {
         let seen = MutableProperty(0)
         room.changes(for: "Ada").subscribe { if case .said = $0 { seen.modify { $0 += 1 } } }
-        for text in ["", " \n", String(repeating: "a", count: 1001), "hello"] { room.say(text, as: "Ada") }
+        for text in [
+            "", " \n", String(repeating: "a", count: 4001), "a" + String(repeating: "\u{301}", count: 2000), "hello",
+        ] { room.say(text, as: "Ada") }
         #expect(seen.value == 1)
     }
 }

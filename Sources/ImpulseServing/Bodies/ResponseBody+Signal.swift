@@ -1,7 +1,7 @@
 #if Serving
 import HTTPTypes
-public import Hummingbird
-import HummingbirdCore
+import Hummingbird
+public import HummingbirdCore
 public import Impulse
 import Logging
 import NIOCore

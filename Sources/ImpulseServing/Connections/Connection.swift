@@ -16,6 +16,7 @@ final class Connection: Sendable {
     }
 
     private struct State {
+        var isTaken = false
         var end: End?
         /// Created by the first stream, because many connections have none.
         var ends: ReplaySubject<Void, Never>?
@@ -30,6 +31,14 @@ final class Connection: Sendable {
     init(_ link: ConnectionLink?, on loop: (any EventLoop)?) {
         self.link = if let link, let loop { NIOLoopBound(link, eventLoop: loop) } else { nil }
         self.loop = loop
+    }
+
+    /// Returns whether the caller is the first, which finishes the connection.
+    func take() -> Bool {
+        state.withLock { state in
+            defer { state.isTaken = true }
+            return !state.isTaken
+        }
     }
 
     var end: End? { state.withLock { $0.end } }

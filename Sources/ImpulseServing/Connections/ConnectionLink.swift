@@ -50,6 +50,12 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
         (self.context, shared, socket) = (nil, nil, nil)
     }
 
+    func channelActive(context: ChannelHandlerContext) {
+        // A server that has closed gives the connection to no task.
+        if context.channel.parent?.isActive == false { context.close(promise: nil) }
+        context.fireChannelActive()
+    }
+
     func channelInactive(context: ChannelHandlerContext) {
         end()
         context.fireChannelInactive()
@@ -163,18 +169,22 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
             body?.valve.open()
         } else {
             body?.valve.close()
-            awaitProgress(from: bufferedBytes)
+            awaitProgress(Progress(from: bufferedBytes))
         }
         context.fireChannelWritabilityChanged()
     }
 
     /// Cuts off a client that takes none of the buffered bytes.
-    private func awaitProgress(from buffered: Int) {
+    private func awaitProgress(_ progress: Progress) {
         guard let context else { return }
         let link = NIOLoopBound(self, eventLoop: context.eventLoop)
-        stalled = context.eventLoop.scheduleTask(in: TimeAmount(limits.stalledTime)) {
-            let (link, rest) = (link.value, link.value.bufferedBytes)
-            if rest < buffered { link.awaitProgress(from: rest) } else { link.context?.close(promise: nil) }
+        stalled = context.eventLoop.scheduleTask(in: TimeAmount(limits.stalledTime / Progress.checks)) {
+            var progress = progress
+            if progress.hasStalled(at: link.value.bufferedBytes) {
+                link.value.context?.close(promise: nil)
+            } else {
+                link.value.awaitProgress(progress)
+            }
         }
     }
 

@@ -7,7 +7,7 @@ import NIOHTTP1
 extension ServerLimits {
     /// Returns the status with which to refuse a request; `nil` if it is allowed.
     func refusal(of head: HTTPRequest, onLoopback isLoopback: Bool) -> HTTPResponseStatus? {
-        guard let authority = head.authority, !authority.isEmpty else { return .badRequest }
+        guard let authority = head.authority, !authority.isEmpty, !authority.contains("@") else { return .badRequest }
         // The first one is the authority. Another reader of the request, such as a proxy, might use the second.
         if head.headerFields[HTTPField.Name("Host")!] != nil { return .badRequest }
         if !isAllowed(host: Self.name(of: authority), onLoopback: isLoopback) { return .misdirectedRequest }

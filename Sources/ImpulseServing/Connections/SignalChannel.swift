@@ -13,6 +13,11 @@ struct SignalChannel: ServerChildChannel, HTTPChannelHandler {
         let parts: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
         let connection: Connection
         var channel: any Channel { parts.channel }
+
+        /// Finishes the channel's writer, which traps otherwise, if no task has taken the connection.
+        func finish() {
+            if connection.take() { Task { try await parts.executeThenClose { _, _ in } } }
+        }
     }
 
     let responder: HTTPChannelHandler.Responder
@@ -38,13 +43,19 @@ struct SignalChannel: ServerChildChannel, HTTPChannelHandler {
             let parts = try NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>(
                 wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
             if count.add() > limits.connections { gate.refuse(.serviceUnavailable) }
-            channel.closeFuture.whenComplete { [count] _ in count.remove() }
-            return Value(parts: parts, connection: link.connection)
+            let value = Value(parts: parts, connection: link.connection)
+            // A server drops connections that it accepts while it closes.
+            channel.closeFuture.whenComplete { [count] _ in
+                count.remove()
+                value.finish()
+            }
+            return value
         }
     }
 
     /// Answers the requests of a connection in a task, which is canceled at the connection's end.
     func handle(value: Value, logger: Logger) async {
+        guard value.connection.take() else { return }
         await Connection.$current.withValue(value.connection) {
             async let _ = handleHTTP(asyncChannel: value.parts, logger: logger)
             await value.connection.untilGone()

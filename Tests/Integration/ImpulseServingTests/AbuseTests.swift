@@ -208,7 +208,7 @@ import Testing
 
     @Test(arguments: [
         ("attacker.example", 421), ("localhost.attacker.example", 421), ("127.0.0.1.attacker.example", 421),
-        ("", 400), ("127.0.0.1:80", 200), ("LOCALHOST", 200), ("[::1]:80", 200),
+        ("localhost:80@attacker.example", 400), ("", 400), ("127.0.0.1:80", 200), ("LOCALHOST", 200), ("[::1]:80", 200),
     ])
     func onLoopbackAForeignHostIsRefused(_ host: String, _ status: Int) async throws {
         try await withServer { server in

@@ -1,0 +1,20 @@
+#if Serving
+/// Whether a client takes buffered bytes, by checks at equal intervals.
+struct Progress: Sendable {
+    /// The checks in the time within which a client has to take something. The system still takes bytes before the first.
+    static let checks = 4
+
+    private var buffered: Int
+    private var failedChecks = 0
+
+    init(from buffered: Int) {
+        self.buffered = buffered
+    }
+
+    mutating func hasStalled(at rest: Int) -> Bool {
+        failedChecks = rest < buffered ? 0 : failedChecks + 1
+        buffered = rest
+        return failedChecks == Self.checks
+    }
+}
+#endif
