@@ -27,7 +27,7 @@ avoid() {
     fi
 }
 documents=('*.md' llms.txt ':!Documentation/Interface' ':!Tools')
-comments=('Sources/*.swift' 'Sources/*.[chj]*' 'Examples/*.swift' 'Examples/*.[chj]*' ':!*.json')
+comments=({Sources,Examples,Tests,Benchmarks,Scripts,Proofs}/'*.'{swift,[chj]*} ':!*.json' ':!*.html')
 
 # turn PATTERN REPLACEMENT: a turn of phrase to avoid in documents and in comments.
 turn() {

@@ -72,8 +72,8 @@ extension Work {
 
     /// Runs `count` events with one library, once.
     ///
-    /// - Returns: the number of allocations, without those of the preparation; and, if the work measures memory, the
-    ///   bytes that are still allocated.
+    /// - Returns: the number of allocations, without the preparation's; and, in a benchmark of memory, the bytes
+    ///   that are still allocated.
     public func memory(of library: Library, count: Int) -> (allocations: Int, bytes: Int)? {
         guard let (_, prepare) = preparations.first(where: { $0.library == library }) else { return nil }
         let run = prepare()

@@ -65,7 +65,7 @@ struct Drawing {
         """
 }
 
-/// How a library's curve is drawn.
+/// The style of a library's curve.
 struct Curve {
     let library: Library
     let name: String

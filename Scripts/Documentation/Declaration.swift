@@ -26,7 +26,7 @@ struct Declaration {
         return owner == "Signal" ? !isProtocolRequirement : (owner.isEmpty || isOfProperty) && kind == .function
     }
 
-    /// The name that distinguishes the operators of properties from those of signals.
+    /// The name that distinguishes the operators of properties from the operators of signals.
     var shownName: String { isOfProperty ? "Property.\(name)" : name }
     private var isOfProperty: Bool { owner == "PropertyProtocol" }
 

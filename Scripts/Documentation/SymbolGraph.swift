@@ -60,8 +60,8 @@ struct SymbolGraph {
         return comment.isEmpty ? 0 : text(comment[0]).hasPrefix("`") ? 1 : 2
     }
 
-    /// Whether a form stands for all of its name: the one that shows something; that of `CombineLatest.swift` before that of
-    /// `CombineLatest+Array.swift`; the first in a file.
+    /// Returns whether `one` represents the name rather than `other`: it shows something, is in `CombineLatest.swift` rather
+    /// than in `CombineLatest+Array.swift`, or comes first in its file.
     private static func leads(_ one: Symbol, _ other: Symbol) -> Bool {
         func key(_ symbol: Symbol) -> (Int, Int, Int) {
             let place = symbol["location"] as? Symbol

@@ -45,7 +45,7 @@ struct Topics {
 
     private static let catalogue = "Sources/Impulse/Impulse.docc/"
 
-    /// The pages whose groups are those of `Documentation/Operators.md`.
+    /// The pages whose groups `Documentation/Operators.md` has.
     static func ofOperators() throws -> [Topics] {
         try ["Signal", "PropertyProtocol"].map { try Topics(path: "\(catalogue)\($0).md") }
     }

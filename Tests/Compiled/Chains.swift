@@ -1,8 +1,8 @@
 import Impulse
 
 // Chains of twelve operators with short closures and hardly a type: `make check` fails if the compiler tries more than
-// 32,000 scopes for one of them, which takes half a second. What is known to be beyond it,
-// `Documentation/Decisions/0008-overloads.md` says.
+// 32,000 scopes for one of them, which takes half a second.
+// `Documentation/Decisions/0008-overloads.md` has the chains that are beyond it.
 
 struct Failed: Error {}
 struct Point: Sendable, Equatable { var (x, y) = (0.0, 0.0) }

@@ -34,7 +34,7 @@ import Testing
 }
 
 extension Row {
-    /// Whether the operator has a buffer with a policy.
+    /// True if the operator has a buffer with a policy.
     fileprivate var mayDrop: Bool { description.contains("buffering:") || description == "lazyMap(on:_:)" }
 }
 

@@ -178,7 +178,7 @@ func inChainsAfterFlattening(_ array: [Int], _ numbers: Signal<Int, Never>, _ fa
     _ = numbers.compactMap { ["\($0)"] }.map { $0.nane }
     // The compiler names it after a closure of a plain result.
     _ = numbers.map { "\($0)" }.map { $0.nane }  // expected-error {{value of type 'String' has no member 'nane'}}
-    // What helps:
+    // Remedies:
     _ = numbers.flatMap(texts).map { $0.nane }  // expected-error {{value of type 'String' has no member 'nane'}}
     // expected-error@+1 {{value of type 'String' has no member 'nane'}}
     _ = numbers.flatMap { texts($0) }.map { (text: String) in text.nane }

@@ -145,7 +145,7 @@ func subscriptions(
 
 struct Failed: Error {}
 
-/// As Dispatch's, which is no scheduler.
+/// Like Dispatch's, which is not a scheduler.
 final class Queue: Sendable {
     static let main = Queue()
 }

@@ -112,7 +112,7 @@ func byOtherNames(
     property.startWithNext { print($0) }  // expected-error {{renamed to 'subscribe(next:error:completed:)'}}
 }
 
-// Right as they are: a property's own operators, and those of what is not a signal.
+// Right as they are: a property's own operators, and the operators of other types than signals.
 func ofAProperty(_ isOn: MutableProperty<Bool>, _ isLoud: Property<Bool>, _ words: MutableProperty<[String]>) {
     let _: Property<Bool> = isOn.not().and(isLoud).or(isLoud)
     _ = words.value.count + words.value.map { $0.count }.reduce(0, +)

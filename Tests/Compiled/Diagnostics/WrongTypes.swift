@@ -107,7 +107,7 @@ func ofArguments(_ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>) 
 struct Failed: Error {}
 struct Late: Error {}
 
-/// As Dispatch's, which is no scheduler.
+/// Like Dispatch's, which is not a scheduler.
 final class Queue: Sendable {
     static let main = Queue()
 }

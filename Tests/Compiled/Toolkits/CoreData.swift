@@ -1,7 +1,7 @@
 import CoreData
 import Impulse
 
-// The names of what Documentation/AppleToolkits.md shows of Core Data. The classes are those of Tests/Toolkits/StandIns.
+// The names of Core Data that Documentation/AppleToolkits.md uses. The classes are in Tests/Toolkits/StandIns.
 
 final class PullRequest: NSManagedObject {
     var title = ""

@@ -4,7 +4,7 @@ import ImpulseTesting
 import Observation
 import Testing
 
-/// Tests of the context that a subscription carries, beside those of the table.
+/// Tests of the context that a subscription carries, beside the table's tests.
 @Suite(.endsIfHanging) struct ContextTests {
     @Test func `each attempt of a retry with backoff runs in the context of the subscription`() {
         let (time, places) = (TestScheduler(), Places())

@@ -3,7 +3,7 @@ import Impulse
 import ImpulseTesting
 import Testing
 
-/// Whether the next source begins before the cleanup of the last one has ended: a source may hold a device that only one
+/// Tests that the next source begins after the cleanup of the last one: a source may hold a device that only one
 /// can open.
 @Suite struct SuccessionTests {
     /// Numbers its subscriptions, and logs when each starts, and when its cleanup begins and ends.

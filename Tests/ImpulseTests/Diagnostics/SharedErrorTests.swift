@@ -10,9 +10,9 @@ import Testing
     /// A way to share work that runs on without subscribers.
     struct Sharing: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// Whether later subscribers receive the error.
+        /// True if later subscribers receive the error.
         var isRemembering = true
-        /// Whether the work runs before anyone subscribes.
+        /// True if the work runs before anyone subscribes.
         var isEager = true
         let share: @Sendable (Signal<Int, TestError>) -> Signal<Int, TestError>
 

@@ -42,8 +42,7 @@ import Testing
             let forms = SignalProducers(in: text) { name, result in
                 name.hasPrefix("subscribe") && !result.contains("Signal") || result.contains("any Disposable")
             }
-            // Only functions: the parser does not read the names of operators, of which there are two, both in the
-            // table.
+            // Only functions: the parser does not read the names of the two operators, which are in the table.
             let functions = forms.names.filter { $0.wholeMatch(of: /[\w.]+\(.*\)/) != nil && !$0.hasPrefix("init(") }
             missing += functions.filter { name in
                 !Self.others.contains(name)

@@ -19,7 +19,7 @@ final class Listener: @unchecked Sendable {
 
     var isOver: Bool { reception.isOver }
 
-    /// Whether the subscription still references the closures that it calls.
+    /// True if the subscription still references the closures that it calls.
     var isHeld: Bool { closures.count > 0 }
 
     func listen(to signal: Numbers, _ site: Site<ImpulseWorld>) {
@@ -47,7 +47,7 @@ final class Listener: @unchecked Sendable {
     /// `@unchecked Sendable`: like the listener.
     private final class Reception: @unchecked Sendable {
         var isOver = false
-        /// Whether the listener has been released, so that nothing is to be recorded.
+        /// True if the listener has been released, so that nothing is to be recorded.
         var isAbandoned = false
         private var isReceiving = false
         private let complain: (String) -> Void

@@ -6,8 +6,8 @@ import Impulse
 ///
 /// - Clause 1: a terminal event closes its scope, and a closed scope emits nothing.
 /// - Clause 4: an event sent during a delivery is enqueued in the `Mailbox` of the delivering node and delivered
-/// afterwards. Each subject has a mailbox, and each operator with several inputs; a send to another node is no part
-/// of the delivery, and is not delayed (clause 7).
+/// afterwards. Each subject has a mailbox, and each operator with several inputs; a send to another node does not
+/// belong to the delivery, and is not delayed (clause 7).
 /// - Clause 5: a disposal closes the scope and all scopes upstream, and the subscriber receives nothing more. The
 /// current event continues through the operators, so their closures may be called once more; none emits another
 /// event.

@@ -16,9 +16,9 @@ struct Operator: Sendable {
     let numbers: [ClosedRange<Int>]
     /// The number of its sources.
     let sources: ClosedRange<Int>
-    /// Whether it has closures, which may react.
+    /// True if it has closures, which may react.
     let reacts: Bool
-    /// Whether its source is stopped once all its subscribers have disposed of it and all connections are
+    /// True if its source is stopped once all its subscribers have disposed of it and all connections are
     /// disconnected.
     let stops: Bool
     let impulse: @Sendable (Site<ImpulseWorld>, [Numbers]) -> Numbers

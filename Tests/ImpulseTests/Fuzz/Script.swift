@@ -3,7 +3,7 @@ struct Script: Sendable {
     /// The hot sources that the tree may use.
     var hots: [HotKind]
     var steps: [Action]
-    /// Whether all subscriptions are disposed of at the end, instead of everything being released.
+    /// True if all subscriptions are disposed of at the end, instead of everything being released.
     var disposesAtEnd: Bool
     /// The seed of the order in which schedulers take turns, if they are several.
     var order: UInt64?
@@ -37,7 +37,7 @@ indirect enum Action: Sendable {
     case turn
     /// Advances the time by this many seconds.
     case wait(Int)
-    /// What a producer, which is a hot source, does after this many seconds.
+    /// The action of a producer, a hot source, after this many seconds.
     case later(Int, producer: Int, Action)
     case connect(Int)
     case disconnect(Int)

@@ -65,7 +65,7 @@ import Testing
         /// ``outcome`` after the end, when nothing may be retained.
         var outcomeOfEnd: String { summary(outcome, (live.count > 0, "kept")) }
 
-        /// Whether nothing is enqueued, and a closed source stays busy or has been torn down once.
+        /// True if nothing is enqueued, and a closed source stays busy or has been torn down once.
         private var isSettled: Bool {
             switch source {
             case .subject(let subject):

@@ -35,7 +35,7 @@ import Testing
 
         func subscribe() { second.content = Self.limited(sources[1], 1, by: limiter, starts, stops) }
 
-        /// What has started, and whether a third source starts exactly if the place is free.
+        /// The started sources, and whether a third source starts exactly if the slot is free.
         var outcome: String {
             let (started, isFree) = (starts.all, starts.all.count == stops.count)
             let third = Self.limited(sources[2], 2, by: limiter, starts, stops)

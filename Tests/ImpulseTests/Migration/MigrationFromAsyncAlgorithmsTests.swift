@@ -3,7 +3,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What `Documentation/FromOthers.md` says of swift-async-algorithms and no other test shows.
+/// Rows of `Documentation/FromOthers.md` on swift-async-algorithms that no other test shows.
 @Suite(.impulse) struct MigrationFromAsyncAlgorithmsTests {
     private let marbles = MarbleTest()
 

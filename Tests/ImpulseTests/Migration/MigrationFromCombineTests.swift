@@ -3,7 +3,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What `Documentation/FromOthers.md` says of Combine, CombineExt and combine-schedulers and no other test shows.
+/// Rows of `Documentation/FromOthers.md` on Combine, CombineExt and combine-schedulers that no other test shows.
 @Suite(.impulse) struct MigrationFromCombineTests {
     private let marbles = MarbleTest()
 

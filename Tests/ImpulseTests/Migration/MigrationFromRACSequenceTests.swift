@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// What `Documentation/FromReactiveObjC.md` says of `RACSequence` and `RACTuple`, for which the standard library has types.
+/// Rows of `Documentation/FromReactiveObjC.md` on `RACSequence` and `RACTuple`, for which the standard library has types.
 @Suite struct MigrationFromRACSequenceTests {
     private let numbers = [1, 2, 2, 3]
 

@@ -3,7 +3,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What `Documentation/FromReactiveObjC.md` says of signals, subjects and disposables, and no other test shows.
+/// Rows of `Documentation/FromReactiveObjC.md` on signals, subjects and disposables that no other test shows.
 @Suite(.impulse) struct MigrationFromReactiveObjCTests {
     private let marbles = MarbleTest()
 

@@ -3,7 +3,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What `Documentation/FromOthers.md` says of ReactiveSwift and no other test shows.
+/// Rows of `Documentation/FromOthers.md` on ReactiveSwift that no other test shows.
 @Suite(.impulse) struct MigrationFromReactiveSwiftTests {
     private let marbles = MarbleTest()
 

@@ -3,7 +3,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What `Documentation/FromOthers.md` says of RxSwift's operators and no other test shows.
+/// Rows of `Documentation/FromOthers.md` on RxSwift's operators that no other test shows.
 @Suite(.impulse) struct MigrationFromRxSwiftTests {
     private let marbles = MarbleTest()
 

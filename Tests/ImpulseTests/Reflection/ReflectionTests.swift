@@ -55,8 +55,8 @@ import Testing
             }
         }
         // The first two have no values; the next five cannot be arguments of a test; three cannot be copied, so nothing
-        // reflects them; and the last two exist only in Embedded Swift, which has no reflection. What only leads to
-        // another name is not looked at.
+        // reflects them; and the last two exist only in Embedded Swift, which has no reflection. Names
+        // that only lead to others are left out.
         let excused = [
             "Diagnostics", "ContextCarrier", "Iterator", "Sink", "Upstream", "Owned", "ErrorDelay", "Owner", "Inputs",
             "InterleavingPoint", "Host", "LostError",

@@ -8,7 +8,7 @@ func mainTurn() async {
     }
 }
 
-/// Whether the caller runs on the main queue, on whichever thread.
+/// Returns whether the caller runs on the main queue, on any thread.
 func isOnMainQueue() -> Bool {
     DispatchQueue.getSpecific(key: markOfMain) != nil
 }

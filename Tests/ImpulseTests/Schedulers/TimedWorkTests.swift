@@ -1,8 +1,8 @@
 import Impulse
 import Testing
 
-/// Tests of `scheduleDisposable(after:tolerance:timedBy:_:)`, by which a scheduler without timers uses those of
-/// another.
+/// Tests of `scheduleDisposable(after:tolerance:timedBy:_:)`, by which a scheduler without timers uses
+/// another's timers.
 @Suite struct TimedWorkTests {
     /// A scheduler that uses the timers of another.
     private struct Timerless: Scheduler {

@@ -14,7 +14,7 @@ import Testing
         crew.dismiss()
     }
 
-    /// Whether all numbers of each thread are present and in order.
+    /// True if all numbers of each thread are present and in order.
     private func isComplete(_ values: [Int]) -> Bool {
         (0..<4).allSatisfy { thread in
             values.filter { $0 / Self.sends == thread } == Array(thread * Self.sends..<(thread + 1) * Self.sends)

@@ -7,7 +7,7 @@ import Testing
 @testable import ImpulseInspector
 
 extension InspectorTests {
-    /// Each in a process of its own, for its standard error and its signals. An alarm ends one that waits in vain.
+    /// Each in a process of its own, for its standard error and its signals. An alarm ends one that waits forever.
     @Suite struct PrintingTests {
         @Test func `the trees are printed though nobody keeps the printer`() async {
             await #expect(processExitsWith: .success) {

@@ -23,7 +23,7 @@ import Testing
         },
     ]
 
-    /// What goes through an operator of Combine's is bound by its rules, too.
+    /// Events that pass an operator of Combine follow its rules, too.
     private static let across: [ContractCase] = [
         ContractCase("map of Combine's", excluding: [.boundedStack: "Combine's frames are its own"]) { source in
             .publisher { source.publisher().map { $0 + 1 } }

@@ -118,7 +118,7 @@ import Testing
     }
 }
 
-/// What a test hands to several closures, on one thread.
+/// A value that a test shares with several closures, on one thread.
 struct Locked<Content>: @unchecked Sendable {
     let content: Content
 

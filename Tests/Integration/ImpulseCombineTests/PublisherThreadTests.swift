@@ -12,7 +12,7 @@ import ImpulseCombine
 import ImpulseTesting
 import Testing
 
-/// What several threads do to one publisher, signal or subscription.
+/// Concurrent use of one publisher, signal or subscription by several threads.
 @Suite struct PublisherThreadTests {
     private static let threads = 4
     private static let each = 500

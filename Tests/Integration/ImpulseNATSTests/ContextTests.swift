@@ -58,7 +58,7 @@ struct ContextTests {
         let seen = Collected<String>()
         others.stream("LOG", as: .text, subjects: "log").signal(from: .first)
             .flatMap(.concat) { delivery in
-                // What is subscribed to within carries it on.
+                // Subscriptions made within carry it on.
                 Signal<String, NATSError>.deferred {
                     Trace.$id.withValue(delivery.headers["Trace"]) {
                         let work = ReplaySubject<String, NATSError>(capacity: 1)

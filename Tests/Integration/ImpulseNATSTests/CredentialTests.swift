@@ -154,7 +154,7 @@ import Testing
         nats.request("numbers", 1, of: Int.self).subscribe(error: { failed.add("\($0)") })
         nats.stream("LOG", of: Int.self, subjects: "log").publish(1).subscribe(error: { failed.add("\($0)") })
         #expect(await nats.status.signal.promptly { $0.isClosed } != nil)
-        // What has waited is reported, and what comes later fails.
+        // Buffered messages are reported, and later ones fail.
         #expect(reports.values.count + failed.values.count >= 1)
         let all = "\(reports.values) \(statuses.values) \(failed.values)"
         #expect(!all.contains("hunter2"), "\(all)")

@@ -5,7 +5,7 @@ import ImpulseNATSTesting
 import ImpulseTesting
 import Testing
 
-/// What a subscriber does with one delivery.
+/// The answers of a subscriber to one delivery.
 struct DeliveryTests {
     private let time = TestScheduler()
     private let nats: NATS

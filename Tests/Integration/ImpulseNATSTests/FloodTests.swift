@@ -14,7 +14,7 @@ import Testing
 
     init() throws {
         broker = try Broker()
-        // What the C client drops is reported, and so is what the broker has not confirmed in the end.
+        // Messages that the C client drops, or that the broker has not confirmed in the end, are reported.
         let url = broker.url
         (publisher, nats) = Diagnostics.withHandler({ _ in }) { (NATS(url), NATS(url)) }
     }

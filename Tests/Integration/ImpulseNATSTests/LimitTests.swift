@@ -6,7 +6,7 @@ import ImpulseTesting
 import Synchronization
 import Testing
 
-/// What is buffered is bounded.
+/// Buffers are bounded.
 struct LimitTests {
     private let time = TestScheduler()
     private let broker: MemoryBroker

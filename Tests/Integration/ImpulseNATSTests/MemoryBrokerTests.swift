@@ -179,7 +179,7 @@ struct MemoryBrokerTests {
             time.advance(by: .milliseconds(7))
         }
         time.advance(by: .seconds(120))
-        // What is delivered for the first time is in the stream's order; what was lost on its way comes again.
+        // First deliveries are in the stream's order; lost messages arrive again.
         let (first, again) = (
             received.values.filter { $0.numberOfDeliveries == 1 }.map(\.sequence),
             received.values.filter { $0.numberOfDeliveries > 1 }.map(\.sequence)

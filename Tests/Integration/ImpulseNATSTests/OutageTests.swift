@@ -18,7 +18,7 @@ struct OutageTests {
         time.advance(by: .zero)
     }
 
-    /// A value each second, of which the third finds no connection.
+    /// A value each second. The third finds no connection.
     private func record(within limit: Duration, outage: Duration) {
         let values = Signal<Int, Never>.interval(.seconds(1), on: time).promoteError(to: NATSError.self)
         let recording = values.flatMap(.concat) { [log] in log.publish($0, id: "\($0)", within: limit) }.subscribe(

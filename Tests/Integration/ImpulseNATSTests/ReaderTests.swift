@@ -8,7 +8,7 @@ import Testing
 
 @testable import ImpulseTesting
 
-/// What a reader without a name leaves at the broker.
+/// The remains of an unnamed reader at the broker.
 @Suite(.timeLimit(.minutes(2))) struct ReaderTests {
     private struct StreamState: Decodable {
         struct State: Decodable { let consumer_count: Int }

@@ -7,7 +7,7 @@ import ImpulseTesting
 import Synchronization
 import Testing
 
-/// What a request has to do with the connection on which it is made.
+/// The dependence of a request on its connection.
 struct RequestConnectionTests {
     private let time = TestScheduler()
     private let broker: MemoryBroker

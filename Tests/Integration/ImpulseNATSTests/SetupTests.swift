@@ -5,7 +5,7 @@ import ImpulseTesting
 import Synchronization
 import Testing
 
-/// What brokers may answer before a stream can be used, which the one in memory never does.
+/// Answers of brokers before a stream can be used, which the one in memory never gives.
 struct SetupTests {
     private let time = TestScheduler()
     private let stored = Collected<UInt64>()

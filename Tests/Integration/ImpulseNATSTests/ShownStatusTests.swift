@@ -6,7 +6,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What shows of a connection that one thread makes while another closes it, in each order of their steps.
+/// The shown status of a connection that one thread makes while another closes it, in each order of their steps.
 @Suite(.impulse, .timeLimit(.minutes(2))) struct ShownStatusTests {
     private struct Arena: Sendable {
         let broker = MemoryBroker(on: ImmediateScheduler())
@@ -20,7 +20,7 @@ import Testing
 
     private struct Shown: Sendable {
         let status = ShownStatus()
-        /// What shows when the connection has been closed.
+        /// The status after the connection has been closed.
         let whenClosed = MutableProperty<NATSStatus?>(nil)
     }
 

@@ -6,7 +6,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What one publish to a stream does when an attempt fails.
+/// One publish to a stream whose attempts fail.
 struct StoringTests {
     private let time = TestScheduler()
     private let broker: MemoryBroker

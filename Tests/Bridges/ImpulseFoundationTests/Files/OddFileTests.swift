@@ -5,7 +5,7 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// Files that are no usual ones.
+/// Unusual files.
 @Suite(.timeLimit(.minutes(1))) struct OddFileTests {
     @Test func `reading a directory fails`() async {
         let directory = FileManager.default.temporaryDirectory

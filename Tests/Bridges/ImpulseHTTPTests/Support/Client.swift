@@ -24,7 +24,7 @@ struct ClientSettings: Sendable {
     var silence: Duration = .seconds(60)
     /// The time for which AsyncHTTPClient tries to connect.
     var connecting: Duration = .seconds(10)
-    /// A certificate that AsyncHTTPClient trusts besides those of the system.
+    /// A certificate that AsyncHTTPClient trusts besides the system's.
     var trusted: Certificate?
     /// The limit for decompression by AsyncHTTPClient; `URLSession` always decompresses.
     var unpacking: NIOHTTPDecompression.DecompressionLimit?

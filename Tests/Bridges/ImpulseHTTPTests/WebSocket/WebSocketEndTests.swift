@@ -71,7 +71,7 @@ struct WebSocketEndTests {
         ("8102c328", 1007),  // No UTF-8.
         ("880103", 1002),  // A closing with half a code.
         ("880203ed", 1002),  // A closing with 1005.
-        ("880403e8c328", 1007),  // A reason that is no UTF-8.
+        ("880403e8c328", 1007),  // A reason that is not UTF-8.
     ])
     func `a server that breaks the protocol is sent the code, and the messages fail`(bytes: String, code: UInt16)
         async throws

@@ -121,7 +121,7 @@ final class PendingInputs {
     private let gate: Model.Gate
     private var count: Int
 
-    /// - Parameter count: the number of completions to wait for, besides those of added inputs.
+    /// - Parameter count: the number of completions to wait for, besides added inputs' completions.
     init(_ gate: Model.Gate, count: Int = 1) {
         self.gate = gate
         self.count = count

@@ -14,7 +14,7 @@ struct ModelAccess {
         /// The word of a property.
         case value
         case share, connection
-        /// The source of a shared signal, of which there are only notes.
+        /// The source of a shared signal, known only by notes.
         case source
         /// The lock of a `CompositeDisposable`, or of a gate's inputs.
         case disposables
@@ -50,7 +50,7 @@ struct ModelAccess {
     let subject: Int?
     /// The step with the word of a mailbox; `nil` for notes, and at other places.
     let step: ModelWord.Step?
-    /// Whether what threads know of the list of subscribers is asked, and not changed.
+    /// True if it reads the threads' knowledge of the list of subscribers, and does not change it.
     let isQuestion: Bool
 
     /// Returns `nil` if the step is at a place that no model has.
@@ -79,7 +79,7 @@ struct ModelAccess {
         }
     }
 
-    /// Whether the models of the mailbox and of the subject have it.
+    /// True if the models of the mailbox and of the subject have it.
     var isOfSubject: Bool {
         !isNote && (place.isOfMailbox || place == .subscribers || place == .lockOfSubscribers)
     }

@@ -1,7 +1,7 @@
-/// What one thread may do next with one word: `send` and `serve` of `Proofs/Spin/protocol.pml`, `change` of
+/// The possible next steps of one thread on one word: `send` and `serve` of `Proofs/Spin/protocol.pml`, `change` of
 /// `subject.pml`, and `dispose` of `gate.pml`.
 struct ModelThread {
-    /// What follows from being the owner.
+    /// The state of an owner.
     private enum Owning: Equatable {
         case no
         /// It handles, after which it leaves, unless it has found the word closed: then it stays the owner.
@@ -13,7 +13,7 @@ struct ModelThread {
         case taking(isClosed: Bool, seen: ModelWord.Bits)
     }
 
-    /// What follows from a send, or a change of a list, that found the word busy.
+    /// The consequence of a send, or of a change of a list, that found the word busy.
     private enum Sending: Equatable {
         case nothing
         case loading(mayEnter: Bool)
@@ -25,7 +25,7 @@ struct ModelThread {
     private var owning = Owning.no
     private var sending = Sending.nothing
 
-    /// Whether it owes the word nothing.
+    /// True if it owes the word nothing.
     var hasFinished: Bool { sending == .nothing && (owning == .no || owning == .handling(isLast: true)) }
 
     /// Takes a step. Returns whether the model has it.
@@ -133,7 +133,7 @@ struct ModelThread {
 
     private mutating func close(_ word: inout ModelWord, _ reason: ModelWord.Step) -> Bool {
         guard owning != .holding else { return false }
-        // What has no owner is owned by the thread that closes it, for good.
+        // The thread that closes a word without an owner owns it forever.
         if !word.close(reason).busy { owning = .handling(isLast: true) }
         return true
     }

@@ -68,7 +68,7 @@ struct ModelTrace {
         return nil
     }
 
-    /// What must not be left once all threads have finished.
+    /// The forbidden remains once all threads have finished.
     private var remainder: String? {
         for (pair, thread) in threads where !thread.hasFinished {
             return "at the end, the model has something left to do: actor \((pair.actor ?? -1) + 1), word \(pair.word)"

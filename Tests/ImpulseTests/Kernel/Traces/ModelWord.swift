@@ -31,7 +31,7 @@ struct ModelWord {
         }
     }
 
-    /// What an exchange compares.
+    /// The compared parts of an exchange.
     struct Bits: Equatable {
         var busy = false
         var closed = false

@@ -1,15 +1,14 @@
 #if DEBUG
-/// The backlogs in an order of steps, as `Proofs/Spin/queue.pml` has them: those of commands, and of
-/// `deliver(on:)`.
+/// The backlogs of commands and of `deliver(on:)` in an order of steps, as `Proofs/Spin/queue.pml` has them.
 struct TracedBacklogs: TracedModel {
     fileprivate struct Backlog {
         var count = 0
         var hasEnding = false
-        /// What the server has dequeued at once, and need not have delivered yet.
+        /// The number of events that the server has dequeued at once, and need not have delivered yet.
         var dequeued = 0
         var isServed = false
         var isClosed = false
-        /// How often the scheduler is to serve it.
+        /// The number of times that the scheduler has to serve it.
         var jobs = 0
         /// Who serves it.
         var server: Server?
@@ -22,7 +21,7 @@ struct TracedBacklogs: TracedModel {
     }
 
     private var backlogs: [Int: Backlog] = [:]
-    /// What each thread locks a backlog for.
+    /// The purpose for which each thread locks a backlog.
     private var purposes: [Int?: (backlog: Int, purpose: String)] = [:]
 
     mutating func take(_ access: ModelAccess, isOpen: Bool) -> String? {
@@ -42,7 +41,7 @@ struct TracedBacklogs: TracedModel {
         return backlog.take(purpose, by: Server(actor: access.actor))
     }
 
-    /// What must not be left once all threads have finished.
+    /// The forbidden remains once all threads have finished.
     var remainder: String? {
         if let last = purposes.values.first { return "at the end, a thread has something left to do: \(last.purpose)" }
         // Who serves a backlog that is over leaves it without looking again.

@@ -1,5 +1,5 @@
 #if DEBUG
-/// What threads do with the channels between properties, as `Proofs/Spin/channel.pml` has it.
+/// The threads' steps on channels between properties, as `Proofs/Spin/channel.pml` has them.
 struct TracedChannels {
     /// From one end of a channel to the other.
     private struct Way: Hashable {
@@ -78,7 +78,7 @@ struct TracedChannels {
     }
 }
 
-/// What one thread does at the ends of channels.
+/// The steps of one thread at the ends of channels.
 struct TracedExchange {
     /// A value that one end offers the other.
     struct Offer: Equatable {
@@ -101,7 +101,7 @@ struct TracedExchange {
     var steps: [Step] = []
     private(set) var offer = Offer()
 
-    /// Whether a delivery may begin here, and a way pass on a value.
+    /// True if a delivery may begin here, and a way pass on a value.
     var mayPass: Bool {
         switch steps.first {
         case .subscribe, nil: true

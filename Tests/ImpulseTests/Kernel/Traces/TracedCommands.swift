@@ -22,7 +22,7 @@ struct TracedCommands: TracedModel {
 
     /// By their points.
     private var executions: [Int: Execution] = [:]
-    /// What each thread locks a command for.
+    /// The purpose for which each thread locks a command.
     private var purposes: [Int?: (command: Int, purpose: String, execution: Int?)] = [:]
     /// The command that each thread has locked, so that notes may say what comes of it.
     private var locked: [Int?: (command: Int, purpose: String)] = [:]
@@ -38,7 +38,7 @@ struct TracedCommands: TracedModel {
         return access.isNote ? note(access) : lock(access)
     }
 
-    /// What must not be left once all threads have finished.
+    /// The forbidden remains once all threads have finished.
     var remainder: String? {
         if let purpose = purposes.values.first { return "at the end, a thread has something left to do: \(purpose)" }
         if making.values.contains(where: { !$0.isEmpty }) {
@@ -134,7 +134,7 @@ extension TracedCommands {
 
     private mutating func lock(_ access: ModelAccess) -> String? {
         locked[access.actor] = nil
-        // What changes none of this has no note.
+        // A change of none of this has no note.
         guard let (command, purpose, execution) = purposes.removeValue(forKey: access.actor) else { return nil }
         guard command == access.point else { return "in the model, the thread locks another command" }
         locked[access.actor] = (command, purpose)

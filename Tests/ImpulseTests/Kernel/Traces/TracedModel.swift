@@ -8,7 +8,7 @@ protocol TracedModel {
     /// - Parameter isOpen: whether the word of the access was open before.
     mutating func take(_ access: ModelAccess, isOpen: Bool) -> String?
 
-    /// What must not be left once all threads have finished.
+    /// The forbidden remains once all threads have finished.
     var remainder: String? { get }
 }
 #endif

@@ -55,7 +55,7 @@ struct TracedProperties: TracedModel {
         }
     }
 
-    /// What must not be left once all threads have finished.
+    /// The forbidden remains once all threads have finished.
     var remainder: String? {
         properties.values.lazy.compactMap(\.remainder).first ?? channels.remainder(properties, numbers)
     }

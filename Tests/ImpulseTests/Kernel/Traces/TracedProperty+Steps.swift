@@ -1,5 +1,5 @@
 #if DEBUG
-/// What a thread's notes and steps do to a property.
+/// The effects of a thread's notes and steps on a property.
 extension TracedProperty {
     /// Notes the thread's next step. Returns why the model does not have it.
     mutating func begin(_ operation: Operation, by actor: Int?) -> String? {
@@ -92,7 +92,7 @@ extension TracedProperty {
         return nil
     }
 
-    /// What the owner does with a message that was posted.
+    /// The owner's treatment of a posted message.
     private func handling(_ message: Message) -> [Task] {
         switch message {
         case .value: members.map(Task.ask)
@@ -190,7 +190,7 @@ extension TracedProperty {
 }
 
 extension TracedProperty.Operation {
-    /// Whether a thread may begin with it, and not only go on.
+    /// True if a thread may begin with it, instead of only continuing.
     fileprivate var mayBegin: Bool {
         switch self {
         case .drain, .set, .register, .modified, .giveUp: self.isRegistration

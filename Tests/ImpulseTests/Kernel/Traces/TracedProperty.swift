@@ -24,7 +24,7 @@ struct TracedProperty {
         case unchanged(since: Int)
     }
 
-    /// What a thread locks the word for. A note says it before.
+    /// The purpose for which a thread locks the word. A note precedes it.
     enum Operation: Equatable {
         case read, drain, end, trySet
         case hasEnded(before: Continuation?)
@@ -39,13 +39,13 @@ struct TracedProperty {
         case admits(TracedExchange.Offer)
     }
 
-    /// What a modification goes on with, unless the property has ended.
+    /// The continuation of a modification, unless the property has ended.
     enum Continuation: Equatable {
         case set(since: Int)
         case modify
     }
 
-    /// What a thread has to do next.
+    /// The next step of a thread.
     enum Task: Equatable {
         case note(Operation)
         /// - Parameter again: whether the word has been unlocked to make a message, or a record.
@@ -65,7 +65,7 @@ struct TracedProperty {
         case handle(Message)
         case clear
 
-        /// Whether no other code runs before it, which might use the property.
+        /// True if no other code runs before it, which might use the property.
         var isImmediate: Bool {
             switch self {
             case .tryLock, .lock, .post, .append, .added, .removed: true
@@ -84,14 +84,14 @@ struct TracedProperty {
     var number = TracedNumber()
     /// Which set the value comes from.
     var value = 0
-    /// What the last step did under the lock, and to which subscription it sends the value.
+    /// The last step's change under the lock, and the subscription to which it sends the value.
     var latestOperation: Operation?
     var receiver: Int?
     var agendas: [Int?: [Task]] = [:]
 
     var isIdle: Bool { !isBusy && !hasEnded }
 
-    /// What must not be left once all threads have finished.
+    /// The forbidden remains once all threads have finished.
     var remainder: String? {
         if isBusy || !queue.isEmpty { return "at the end, the word of a property is not idle in the model" }
         for (actor, agenda) in agendas {
@@ -103,7 +103,7 @@ struct TracedProperty {
 }
 
 extension TracedProperty.Operation {
-    /// Whether no other code runs between what led to it and its note.
+    /// True if no other code runs between its cause and its note.
     var isImmediate: Bool {
         switch self {
         case .set(.always), .remove, .register, .hasEnded: true
@@ -142,7 +142,7 @@ extension TracedProperty.Operation {
         }
     }
 
-    /// Whether a busy word is unlocked again, to make a message.
+    /// True if a busy word is unlocked again, to make a message.
     var posts: Bool {
         switch self {
         case .set, .end, .register, .remove: true

@@ -9,7 +9,7 @@ struct TracedShare {
     /// The disposals of sources that are running, and the connection that starts after them.
     var disposals = 0
     var delayed: Int?
-    /// Whether it is over, or keeps a connection for longer than its subscribers. The model has no time.
+    /// True if it is over, or keeps a connection for longer than its subscribers. The model has no time.
     var isKept = false
 
     mutating func enter(_ connection: Int) {
@@ -68,7 +68,7 @@ struct TracedSubscriber {
     var hasLeft = false
 }
 
-/// What a thread has to do next with shared signals.
+/// The next step of a thread on shared signals.
 enum SharingTask: Equatable {
     case lock(_ share: Int, SharingOperation)
     case made(_ share: Int, by: Int)
@@ -92,7 +92,7 @@ enum SharingTask: Equatable {
     case forget(_ share: Int, wait: Int)
     case letGo(_ share: Int)
 
-    /// Whether other code may run before it.
+    /// True if other code may run before it.
     var isLater: Bool {
         switch self {
         case .start, .noteStart, .disposeAtEnd, .disposed, .letGo: true

@@ -44,7 +44,7 @@ struct TracedShares: TracedModel {
         return nil
     }
 
-    /// What a thread has to do next. A subscriber that has been closed starts nothing.
+    /// The next step of a thread. A closed subscriber starts nothing.
     private mutating func next(of actor: Int?) -> SharingTask? {
         while case .start(let subscriber, _) = agendas[actor]?.first, subscribers[subscriber]?.isClosed == true {
             agendas[actor]?.removeFirst()
@@ -58,7 +58,7 @@ struct TracedShares: TracedModel {
         subscribers.values.contains { $0.connection == connection && !$0.isClosed }
     }
 
-    /// What must not be left once all threads have finished.
+    /// The forbidden remains once all threads have finished.
     var remainder: String? {
         for (actor, agenda) in agendas {
             for task in agenda {

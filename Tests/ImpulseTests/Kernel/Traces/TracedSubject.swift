@@ -19,7 +19,7 @@ struct TracedSubject {
         case change(closing: Int?)
     }
 
-    /// What a thread did just before a step.
+    /// A thread's action just before a step.
     enum Latest: Equatable {
         case other
         case lock(Int, closing: Int?)
@@ -41,12 +41,12 @@ struct TracedSubject {
         case looking
     }
 
-    /// What the owner, or a thread that holds the word, does with one message.
+    /// The treatment of one message by the owner, or by a thread that holds the word.
     private struct Turn {
         let message: Message
         var isDirect = false
         var hasBegun = false
-        /// How many members it has reached.
+        /// The number of members that it has reached.
         var reached = 0
         /// The member that it has to ask next whether it is open.
         var asked: Int?
@@ -72,7 +72,7 @@ struct TracedSubject {
 
     func isAsking(_ actor: Int?) -> Bool { threads[actor]?.turn?.asked != nil }
 
-    /// What must not be left once all threads have finished.
+    /// The forbidden remains once all threads have finished.
     var remainder: String? {
         if isOver { return nil }
         if isNotedEmpty != members.isEmpty { return "at the end, the model has noted another emptiness of a list" }
@@ -149,7 +149,7 @@ extension TracedSubject {
     }
 }
 
-/// Steps with a subject's word. What they result in is in the word already.
+/// Steps with a subject's word. The word already has their results.
 extension TracedSubject {
     mutating func take(
         _ access: ModelAccess, _ word: ModelWord.Bits, before: ModelWord.Bits, after previous: Latest

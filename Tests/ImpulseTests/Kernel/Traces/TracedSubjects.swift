@@ -6,7 +6,7 @@ struct TracedSubjects {
     private var subjects: [Int: TracedSubject] = [:]
     /// The words, by their lists and locks.
     private var words: [Int: Int] = [:]
-    /// What each actor did just before.
+    /// The previous action of each actor.
     private var latest: [Int?: TracedSubject.Latest] = [:]
 
     init(in accesses: [ModelAccess]) {
@@ -78,7 +78,7 @@ struct TracedSubjects {
         }
     }
 
-    /// What must not be left once all threads have finished.
+    /// The forbidden remains once all threads have finished.
     var remainder: String? { subjects.values.lazy.compactMap(\.remainder).first }
 }
 #endif

@@ -45,7 +45,7 @@ import Testing
         marbles.expect(subscriptionsTo: inner, "^-!", "^-!")
     }
 
-    /// The events are those of `.concat`, sooner.
+    /// The events equal `.concat`'s, but come sooner.
     @Test(arguments: [1, 2, 3, 10]) func `the events are those of concat`(limit: Int) {
         var numbers = SplitMix64(seed: UInt64(limit))
         for _ in 0..<100 {

@@ -6,7 +6,7 @@ import Testing
 
 /// Runs `hedged` in every order of the steps of two threads. See ``InterleavingTests``.
 @Suite(.impulse) struct HedgedInterleavingTests {
-    /// A hedged signal of two attempts, of which the first runs.
+    /// A hedged signal of two attempts, whose first attempt runs.
     private struct Arena: Sendable {
         let attempts = [Subject<Int, TestError>(), Subject<Int, TestError>()]
         let starts = Counter()

@@ -88,9 +88,9 @@ private final class Tracker: Sendable {
 }
 #endif
 
-/// The framework notifies of changes after the tracking begins, not of those between the read and that moment. If a set
-/// comes at the moment of registration, the framework fails to remove the tracking. Then the two announcements of this
-/// set and those of the next are all notified.
+/// The framework notifies of changes after the tracking begins, not between the read and that moment. If a set comes at
+/// the moment of registration, the framework fails to remove the tracking. Then both announcements of this set and of
+/// the next are notified.
 @Suite struct TrackingRaceTests {
     @Test func `when a set races the first tracked read, later sets are notified`() {
         race(on: Tracker.init, { $0.property.value = 1 }, { $0.track() }, outcome: outcome, allowed: Array(1...4))

@@ -135,7 +135,7 @@ struct Browser {
         let _: Ignored = try await ask(.POST, "/element/\(element(selector))/value", ["text": text])
     }
 
-    /// What the page has written to its console as an error.
+    /// The errors that the page has written to its console.
     func errors() async throws -> [String] {
         struct Entry: Decodable {
             let level: String

@@ -6,7 +6,7 @@ import Testing
 @testable import ImpulseInspector
 
 extension InspectorTests {
-    /// What the controls of the page do when the program is slow, or gone.
+    /// The behavior of the page's controls when the program is slow, or gone.
     @Suite(.enabled(if: Browser.obstacle == nil, "\(Browser.obstacle ?? "")"))
     struct ControlTests {
         private let numbers = Subject<Int, Never>()

@@ -75,7 +75,7 @@ extension InspectorTests {
             subscription.dispose()
         }
 
-        /// What the marbles say.
+        /// The text of the marbles.
         private var marbles: String {
             "[...document.querySelectorAll('#strip g text')].map(text => text.textContent).join()"
         }

@@ -123,7 +123,7 @@ extension InspectorTests {
                 try await browser.click("#mark")
                 try await browser.wait(until: "document.getElementById('alive-title').textContent.includes('mark')")
                 let line: UInt = #line + 5
-                // What screens that are never freed have of their own.
+                // Parts that belong to the leaked screens alone.
                 let texts = (1...3).map { _ in MutableProperty("") }
                 for text in texts {
                     text.signal.subscribe(in: all, next: { _ in })

@@ -8,7 +8,7 @@ import Testing
 @testable import ImpulseGTK
 
 extension DesktopTests {
-    /// What a user of a list or a table goes on with, after a live collection has changed under the keyboard.
+    /// The keyboard focus of a list or a table after a change of its live collection.
     @MainActor @Suite struct LiveFocusTests {
         @Test(arguments: Kind.allCases) func `the keyboard goes on from its element after others were inserted above`(
             kind: Kind

@@ -7,7 +7,7 @@ import Testing
 
 /// The broker closes the connection, or refuses a line, after it was connected: another connection is made.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct ClosedByBrokerTests {
-    /// What nats-server says before it closes a connection, or after a line that it refuses.
+    /// The errors that nats-server sends before it closes a connection, or after a line that it refuses.
     static let errors = [
         "Unknown Protocol Operation", "Attempted To Connect To Route Port", "Authorization Violation",
         "Authorization Timeout", "Invalid Client Protocol", "Maximum Control Line Exceeded", "Parser Error",
@@ -118,7 +118,7 @@ import Testing
         return client
     }
 
-    /// Whether the broker answers, and the connection is the first one.
+    /// True if the broker answers, and the connection is the first one.
     private func isAlive(_ nats: NATS) async throws -> Bool {
         let answers = await nats.request("nobody", 1, of: Int.self, within: .seconds(60)).materialize().toArray()
         return answers?.last?.error == .noResponders(subject: "nobody") && nats.status.value.isConnected

@@ -71,7 +71,7 @@ import Testing
             #expect(undisturbed == undisturbed.sorted())
             // All but what was in flight to the node.
             #expect(undisturbed.count >= count - 64)
-            // What the reader had before it was cut off was a prefix.
+            // The values before the cut were a prefix.
             let prefix = duringCut.values[subject] ?? []
             #expect(prefix == Array(1...max(1, prefix.count)).prefix(prefix.count).map { $0 })
         }

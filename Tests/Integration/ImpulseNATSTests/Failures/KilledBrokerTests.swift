@@ -35,7 +35,7 @@ import Testing
         publishing.dispose()
 
         for subject in subjects { #expect(log.now.values[subject] == Array(1...1_250)) }
-        // What was sent twice was stored once.
+        // Messages that were sent twice were stored once.
         #expect(log.now.sequences.count == 10_000)
         #expect(statuses.values.count { !$0 } >= 3)
     }

@@ -1,7 +1,7 @@
 #if NATS
 import Foundation
 
-/// A pair of keys as NATS writes them, of which JSON web tokens are made.
+/// A pair of keys in NATS's form, with which JSON web tokens are signed.
 struct NKey {
     /// The owner's kind, by the first letter of the public key.
     enum Role: UInt8 {

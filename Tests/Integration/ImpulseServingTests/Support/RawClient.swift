@@ -68,7 +68,7 @@ final class RawClient: Sendable {
     var isClosed: Bool { state.value.withLock { $0.isClosed } }
     var status: Int? { Int(text.split(separator: " ").dropFirst().first ?? "") }
 
-    /// Sends text; a server that has closed the connection is no error.
+    /// Sends text; a closed connection is not an error.
     func send(_ text: String) { send(Array(text.utf8)) }
     func send(_ bytes: [UInt8]) { channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil) }
     func sendAndWait(_ text: String) async throws { try await channel.writeAndFlush(ByteBuffer(string: text)) }

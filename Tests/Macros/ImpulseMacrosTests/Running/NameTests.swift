@@ -3,7 +3,7 @@ import Impulse
 import ImpulseMacros
 import Testing
 
-/// What the generated code could be taken for: it has none of a client's names.
+/// Client names that the generated code could confuse with its own: it uses none of them.
 private enum ImpulseMacros {}
 
 final class Place: Sendable {}

@@ -29,7 +29,7 @@ open class NSManagedObjectContext: NSObject {
     private let queue: DispatchQueue
     private var (saved, inserted): ([NSManagedObject], [NSManagedObject]) = ([], [])
 
-    /// What a validation finds when the context is saved.
+    /// The result of a validation when the context is saved.
     open var validation: (([NSManagedObject]) throws -> Void)?
 
     public init(concurrencyType: ConcurrencyType) {

@@ -24,7 +24,7 @@ import Observation
         if !isCurrent { draw() }
     }
 
-    /// What SwiftUI does if the view around this one is made again.
+    /// SwiftUI's behavior if the view around this one is made again.
     public func redraw() { draw() }
 
     /// Presses the button at this index, among those that are enabled.

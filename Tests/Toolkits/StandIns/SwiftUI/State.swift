@@ -1,4 +1,4 @@
-/// SwiftUI takes closures of any isolation, of which a binding calls those of the main actor there. Here they are the main actor's.
+/// SwiftUI takes closures of any isolation, and a binding calls the main actor's closures there. Here all are the main actor's.
 @propertyWrapper public struct Binding<Value> {
     private let get: @MainActor @Sendable () -> Value
     private let set: @MainActor @Sendable (Value) -> Void
@@ -43,7 +43,7 @@
     }
 }
 
-/// What the host takes from one drawing to the next.
+/// The state that the host takes from one drawing to the next.
 protocol Kept {
     var kept: AnyObject { get }
     func keep(_ earlier: AnyObject)

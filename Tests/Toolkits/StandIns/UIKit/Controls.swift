@@ -16,7 +16,7 @@ public class UIImage: NSObject {}
         self.handler = handler
     }
 
-    /// What UIKit does when an item is pressed.
+    /// UIKit's behavior when an item is pressed.
     public func performWithSender() { handler(self) }
 }
 
