@@ -1,7 +1,8 @@
 #if Serving
 /// Whether a client takes buffered bytes, by checks at equal intervals.
 struct Progress: Sendable {
-    /// The checks in the time within which a client has to take something. The system still takes bytes before the first.
+    /// The checks in the time within which a client has to take something. Before the first, the system's buffers still
+    /// take bytes.
     static let checks = 4
 
     private var buffered: Int

@@ -33,7 +33,7 @@ import Testing
                 let newcomers = Newcomers(to: server.port)
                 kill(getpid(), SIGTERM)
                 for client in clients { try await client.closed() }
-                newcomers.stop()
+                try await newcomers.stop()
                 let ended = clients.count {
                     $0.text.contains("data: amid\n\n") && $0.text.hasSuffix("data: see you\n\n\r\n0\r\n\r\n")
                 }

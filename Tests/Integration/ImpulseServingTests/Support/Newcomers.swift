@@ -1,24 +1,25 @@
 #if Serving
 import Foundation
-import NIOCore
+@testable import ImpulseTesting
 import Synchronization
 
 /// Threads that connect to a server and disconnect, again and again.
 final class Newcomers: Sendable {
     private let isStopped = Atomic(false)
-    private let running = DispatchGroup()
+    private let running = Atomic(2)
 
     init(to port: Int) {
-        for _ in 0..<2 {
-            DispatchQueue(label: "newcomers").async(group: running) { [self] in
+        for _ in 0..<running.load(ordering: .relaxed) {
+            DispatchQueue(label: "newcomers").async { [self] in
                 while !isStopped.load(ordering: .relaxed) { Self.visit(port) }
+                running.subtract(1, ordering: .relaxed)
             }
         }
     }
 
-    func stop() {
+    func stop() async throws {
         isStopped.store(true, ordering: .relaxed)
-        running.wait()
+        try await wait(for: "the newcomers to stop") { [self] in running.load(ordering: .relaxed) == 0 }
     }
 
     private static func visit(_ port: Int) {
