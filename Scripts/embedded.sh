@@ -172,9 +172,9 @@ build_page() {
     cp "$embedded/$name.wasm" "$folder/page.wasm"
 }
 
-# The mailing list's page: its command and properties, specialized for their types, are most of it. It has 59,719, and
-# 60,000 were asked for.
-mailing_list_page_budget=60000
+# The mailing list's page: its command and properties, specialized for their types, are most of it. It has 56,276, and
+# 60,000 were asked for: the budget keeps the difference.
+mailing_list_page_budget=57500
 
 build_mailing_list_page() {
     build_page page $embedded/page Examples/MailingList/Page/*.swift Examples/MailingList/Wire/EmailRule.swift

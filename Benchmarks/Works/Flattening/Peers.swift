@@ -6,7 +6,7 @@ extension Work {
     static var peers: [Work] {
         [
             hot("flatMap(.ordered) to one value") { $0[0].flatMap(.ordered(limit: 4)) { .just($0) } },
-            // A value of the second input lets those of the first pass, one in each of four events.
+            // One in four events is a value of the last input, which lets the pending values pass.
             hot("flatMap(.ordered) of 4 at once", inputs: 4) { inputs in
                 let (source, last) = (Signal.merge(inputs[1], inputs[2], inputs[3]), inputs[0])
                 return source.flatMap(.ordered(limit: 4)) { value in last.take(1).map { $0 &+ value } }

@@ -1,5 +1,5 @@
 #if Serving
-/// Whether a client takes buffered bytes, by checks at equal intervals.
+/// The state of checks, at equal intervals, that find a client which takes none of its buffered bytes.
 struct Progress: Sendable {
     /// The checks in the time within which a client has to take something. Before the first, the system's buffers still
     /// take bytes.
