@@ -44,7 +44,7 @@ extension Signal {
 
 extension Signal where Failure == Never {
     /// Emits the values of successes from a signal that cannot fail. See ``dematerializeResults()``.
-    @_disfavoredOverload
+    @_disfavoredOverload @inlinable
     public func dematerializeResults<Success, NewFailure>() -> Signal<Success, NewFailure>
     where Value == Result<Success, NewFailure> {
         tryMap { result throws(NewFailure) in try result.get() }
