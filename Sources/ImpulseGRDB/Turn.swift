@@ -13,7 +13,7 @@ final class Turn {
     private var interruptions: [Interruption?] = []
     /// The client's running closure, if a disposal may interrupt it.
     private var access: InterruptibleAccess?
-    /// The owners, all of which must be canceled for the interruption.
+    /// The owners. Work is interrupted once all of them are canceled.
     private var owners: [Interruption] = []
     /// True if a statement of the turn has been interrupted.
     private var isInterrupted = false

@@ -33,7 +33,7 @@ final class Connection: Sendable {
         self.loop = loop
     }
 
-    /// Returns whether the caller is the first, which finishes the connection.
+    /// Returns true to its first caller, which has to finish the connection.
     func take() -> Bool {
         state.withLock { state in
             defer { state.isTaken = true }

@@ -169,21 +169,21 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
             body?.valve.open()
         } else {
             body?.valve.close()
-            awaitProgress(Progress(from: bufferedBytes))
+            awaitProgress(StallDetector(from: bufferedBytes))
         }
         context.fireChannelWritabilityChanged()
     }
 
     /// Cuts off a client that takes none of the buffered bytes.
-    private func awaitProgress(_ progress: Progress) {
+    private func awaitProgress(_ detector: StallDetector) {
         guard let context else { return }
         let link = NIOLoopBound(self, eventLoop: context.eventLoop)
-        stalled = context.eventLoop.scheduleTask(in: TimeAmount(limits.stalledTime / Progress.checks)) {
-            var progress = progress
-            if progress.hasStalled(at: link.value.bufferedBytes) {
+        stalled = context.eventLoop.scheduleTask(in: TimeAmount(limits.stalledTime / StallDetector.checks)) {
+            var detector = detector
+            if detector.hasStalled(at: link.value.bufferedBytes) {
                 link.value.context?.close(promise: nil)
             } else {
-                link.value.awaitProgress(progress)
+                link.value.awaitProgress(detector)
             }
         }
     }

@@ -31,9 +31,9 @@ import Testing
                 source.subject.send(ServerSentEvent(data: "amid"))
                 // Some are accepted while the server closes, and given to no task.
                 let newcomers = Newcomers(to: server.port)
+                defer { newcomers.stop() }
                 kill(getpid(), SIGTERM)
                 for client in clients { try await client.closed() }
-                try await newcomers.stop()
                 let ended = clients.count {
                     $0.text.contains("data: amid\n\n") && $0.text.hasSuffix("data: see you\n\n\r\n0\r\n\r\n")
                 }

@@ -1,6 +1,6 @@
 #if Serving
-/// The state of checks, at equal intervals, that find a client which takes none of its buffered bytes.
-struct Progress: Sendable {
+/// Detects, by checks at equal intervals, that a client takes none of its buffered bytes.
+struct StallDetector: Sendable {
     /// The checks in the time within which a client has to take something. Before the first, the system's buffers still
     /// take bytes.
     static let checks = 4
