@@ -38,7 +38,7 @@ import Testing
             try await withDirectory { directory in
                 let (file, pipe) = (directory.appending(path: "file"), Pipe())
                 try file.write("a")
-                limitDescriptors(to: lowestFreeDescriptor())
+                useUpDescriptors()
                 let (reading, writing) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
                 let nothing = Signal<Data, FileError>.just(Data())
                 let errors = [
@@ -61,7 +61,7 @@ import Testing
             // Dispatch's timers need descriptors, too.
             _ = await Signal<Int, Never>.interval(.milliseconds(1), on: QueueScheduler(label: "timers")).first()
             let pipe = Pipe()
-            limitDescriptors(to: lowestFreeDescriptor() + 1)
+            useUpDescriptors(but: 1)
             let lines = pipe.fileHandleForReading.readLines().replay()
             // It waits by then.
             _ = await Signal<Int, Never>.interval(.milliseconds(50), on: QueueScheduler(label: "timers")).first()
@@ -71,10 +71,12 @@ import Testing
     }
 }
 
-private func lowestFreeDescriptor() -> UInt {
-    let number = dup(0)
-    close(number)
-    return UInt(number)
+/// The limit stays above the number of descriptors that `poll` is given: it refuses more than the limit.
+private func useUpDescriptors(but free: Int = 0) {
+    limitDescriptors(to: 64)
+    var used: [Int32] = []
+    while case let number = dup(0), number >= 0 { used.append(number) }
+    for number in used.suffix(free) { close(number) }
 }
 
 private func limitDescriptors(to count: UInt) {
