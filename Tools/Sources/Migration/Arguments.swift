@@ -19,7 +19,7 @@ class ArgumentRewriter: DeclarationRewriter {
         return migrated.with(\.expression, parse(text, like: migrated.expression))
     }
 
-    /// Removes the optional chaining on a subscription: here, it is not optional.
+    /// Removes optional chaining on a disposable, which is not an optional in Impulse.
     override func visit(_ node: OptionalChainingExprSyntax) -> ExprSyntax {
         let migrated = super.visit(node)
         guard rules.library == .reactiveSwift, let name = node.expression.as(DeclReferenceExprSyntax.self),

@@ -22,7 +22,7 @@ extension SequenceExprSyntax {
 }
 
 extension ExprSyntax {
-    /// Returns the migrated `? :`, also one in parentheses, with each branch replaced; nil if the expression is not a
+    /// Returns the migrated `? :`, also one in parentheses, with each branch replaced; `nil` if the expression is not a
     /// `? :`.
     func replacingChoices(in migrated: ExprSyntax, _ replace: (ExprSyntax, ExprSyntax) -> ExprSyntax) -> ExprSyntax? {
         if let only = self.as(TupleExprSyntax.self)?.elements.only, let tuple = migrated.as(TupleExprSyntax.self),

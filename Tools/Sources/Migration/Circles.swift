@@ -8,11 +8,11 @@ enum Question: Hashable {
 }
 
 extension Inference {
-    /// Returns the type that an alias stands for; nil while the alias is being resolved. Its name then means another
+    /// Returns the type that an alias stands for; `nil` while the alias is being resolved. Its name then means another
     /// declaration, as the second `Output` does in `typealias Output = Output`.
     func alias(_ name: String) -> TypeSyntax? { isAsked(.alias(name)) ? nil : aliases[name] }
 
-    /// Returns the knowledge about an alias. The outer optional is nil if the name is not an alias.
+    /// Returns the knowledge about an alias. The outer optional is `nil` if the name is not an alias.
     func ofAlias(_ name: String, _ answer: (TypeSyntax) -> Knowledge?) -> Knowledge?? {
         alias(name).map { type in resolve(.alias(name)) { answer(type) } }
     }

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Rewrites closures whose parameters differ between the libraries.
 extension ClosureExprSyntax {
-    /// The closure with its parameters swapped, so that the input precedes the state; nil if they have no names. If it
-    /// names only the state, the input becomes `_`.
+    /// The closure with its parameters swapped, so that the input precedes the state; `nil` if they have no names. If
+    /// it names only the state, the input becomes `_`.
     var withInputFirst: ClosureExprSyntax? {
         switch signature?.parameterClause {
         case .simpleInput(let names):
@@ -29,7 +29,7 @@ extension ClosureExprSyntax {
         }
     }
 
-    /// The closure without its parameter; nil if the body uses it.
+    /// The closure without its parameter; `nil` if the body uses it.
     var withoutArgument: ClosureExprSyntax? {
         guard let signature, signature.returnClause == nil, signature.effectSpecifiers == nil,
             let name = parameterNames.first, parameterNames.count == 1,
@@ -39,7 +39,7 @@ extension ClosureExprSyntax {
         return with(\.signature, nil).with(\.leftBrace.trailingTrivia, signature.inKeyword.trailingTrivia)
     }
 
-    /// The text of the only statement, with `$0` for the parameter; nil if the signature declares more than a name.
+    /// The text of the only statement, with `$0` for the parameter; `nil` if the signature declares more than a name.
     var textWithoutName: String? {
         guard let signature, signature.capture == nil, signature.returnClause == nil, signature.effectSpecifiers == nil,
             signature.attributes.isEmpty, let name = parameterNames.first, parameterNames.count == 1,
@@ -48,8 +48,8 @@ extension ClosureExprSyntax {
         return statement.tokens(viewMode: .sourceAccurate).map { $0.text == name ? "$0" : $0.text }.joined()
     }
 
-    /// The closure, returning its argument beside its result; nil if the body is not one expression or the parameter is
-    /// `_`.
+    /// The closure, returning its argument beside its result; `nil` if the body is not one expression or the parameter
+    /// is `_`.
     fileprivate var pairing: ClosureExprSyntax? {
         let name = parameterNames.first ?? "$0"
         guard let item = statements.first, statements.count == 1, let result, parameterNames.count < 2, name != "_",

@@ -146,7 +146,7 @@ extension Syntax {
         return nil
     }
 
-    /// The declared type of the value that a `return` here returns; nil if none is declared.
+    /// The declared type of the value that a `return` here returns; `nil` if none is declared.
     fileprivate var returnType: TypeSyntax? {
         var node = parent
         while let current = node {

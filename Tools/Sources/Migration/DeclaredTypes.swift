@@ -16,7 +16,7 @@ struct DeclaredTypes: Equatable {
 
     mutating func add(placeholder name: String, conformingTo type: TypeSyntax?) { placeholders[name] = .some(type) }
 
-    /// Returns the path of the type that a name means inside the enclosing types; nil if no file declares it.
+    /// Returns the path of the type that a name means inside the enclosing types; `nil` if no file declares it.
     func path(of name: String, within enclosing: [String]) -> String? {
         for count in (0...enclosing.count).reversed() {
             let path = (enclosing.prefix(count) + [name]).joined(separator: ".")

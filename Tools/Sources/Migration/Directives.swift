@@ -61,8 +61,8 @@ extension String {
         return self + "\n" + (lines.last?.indentation ?? "") + member
     }
 
-    /// Returns the text without the receiver before an `#if`; nil if anything precedes that receiver or nothing follows
-    /// it.
+    /// Returns the text without the receiver before an `#if`; `nil` if anything precedes that receiver or nothing
+    /// follows it.
     func continuingChain(ofSignal isSignal: Bool) -> String? {
         let parts = separated(by: ExprSyntax.receiverBeforeDirective.description, trimming: false)
         guard parts.count > 1 else { return self }

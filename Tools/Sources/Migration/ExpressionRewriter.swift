@@ -163,7 +163,7 @@ class ExpressionRewriter: ExtensionRewriter {
         }
     }
 
-    /// Returns the texts of a rule's replacement; nil if the pattern does not match the migrated expression.
+    /// Returns the texts of a rule's replacement; `nil` if the pattern does not match the migrated expression.
     func texts(of rule: Rule, _ statements: [ExprSyntax], _ original: ExprSyntax, _ migrated: ExprSyntax) -> [String]? {
         var matcher = Matcher(rule, inference)
         matcher.migrate = { [unowned self] node in uncounted { rewrite(node).trimmedDescription } }

@@ -6,7 +6,7 @@ extension ImportDeclSyntax {
 }
 
 extension IfConfigDeclSyntax {
-    /// The imported modules, if the clauses contain only imports; otherwise nil.
+    /// The imported modules, if the clauses contain only imports; otherwise `nil`.
     var onlyModules: [String]? {
         var modules: [String] = []
         for clause in clauses {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Inference {
-    /// Returns the knowledge about an expression; nil if there is none. Results are kept: otherwise, each link of a
+    /// Returns the knowledge about an expression; `nil` if there is none. Results are kept: otherwise, each link of a
     /// chain would infer the links before it again, several times at each level.
     func of(_ expression: ExprSyntax) -> Knowledge? {
         if let answer = known[expression.id] { return answer }
@@ -115,7 +115,7 @@ extension Inference {
         return members(name.text).contains(where: \.isPublished)
     }
 
-    /// Returns `name` for `$name` of a published property of `self`; otherwise nil.
+    /// Returns `name` for `$name` of a published property of `self`; otherwise `nil`.
     func publishedName(_ expression: ExprSyntax) -> String? {
         let member = expression.as(MemberAccessExprSyntax.self)
         if let base = member?.receiver, !base.isSelf { return nil }

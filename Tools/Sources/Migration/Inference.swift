@@ -48,7 +48,7 @@ final class Inference {
         parameters[node.firstName.text, default: [:]][node.id] = .some(of(node.type))
     }
 
-    /// Answers a question, which may ask others; returns nil if it depends on itself. All lookups of names through
+    /// Answers a question, which may ask others; returns `nil` if it depends on itself. All lookups of names through
     /// other names go through here, so cycles end.
     func resolve<Answer>(_ question: Question, _ answer: () -> Answer?) -> Answer? {
         guard asked.insert(question).inserted else { return nil }
@@ -111,7 +111,7 @@ final class Inference {
         return rules.types[owner] != nil && types.path(of: owner, within: []) == nil
     }
 
-    /// Returns the rule for a type of the library; nil if the name means another type at that place.
+    /// Returns the rule for a type of the library; `nil` if the name means another type at that place.
     func rule(forType name: String, _ arguments: [String], at node: some SyntaxProtocol) -> TypeRule? {
         let parts = name.separated(by: ".")
         if parts.count > 1, isModule(parts[0]) { return rules.type(parts[1], arguments) }

@@ -25,7 +25,7 @@ public struct Migration: Sendable {
     private let files: [(path: String, text: String)]
     private let others: [String]
 
-    /// Creates a migration of `files`. The declarations in `others`, which belong to the same module, are read only.
+    /// Creates a migration of `files`. The declarations in `others`, which belong to the same module, are only read.
     public init(_ files: [(path: String, text: String)], beside others: [String] = [], from library: Library) {
         (self.files, self.others, self.library) = (files, others, library)
     }
@@ -43,7 +43,7 @@ public struct Migration: Sendable {
         return zip(files, expanded).map { migrate($0.path, $0.text, $1, inference) }
     }
 
-    /// Returns the syntax tree; nil if it is so deep that visiting it would need too much stack.
+    /// Returns the syntax tree; `nil` if it is so deep that visiting it would need too much stack.
     private func tree(_ text: String) -> SourceFileSyntax? {
         guard !SourceFileSyntax.hasTooManyBrackets(text) else { return nil }
         let tree = SourceFileSyntax(parsing: LineEndings.unix(text))
@@ -96,14 +96,14 @@ public struct Migration: Sendable {
 }
 
 extension Library {
-    /// Returns the library that a file imports; nil if it imports none.
+    /// Returns the library that a file imports; `nil` if it imports none.
     public static func imported(by text: String) -> Library? {
         // Works on lines, so that a file that does not parse has a library, too.
         let modules = text.lines.flatMap { $0.separated(by: ";") }.compactMap(\.importedModule)
         return allCases.first { library in modules.contains { library.rules.imports[$0] != nil } }
     }
 
-    /// Returns why the import of a module stays; nil if it is replaced or unrelated to the libraries.
+    /// Returns why the import of a module stays; `nil` if it is replaced or unrelated to the libraries.
     fileprivate func reason(toLeave module: String) -> String? {
         if rules.imports[module] != nil { return nil }
         if let reason = rules.leftImports[module] { return reason }

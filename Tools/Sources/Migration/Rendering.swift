@@ -34,7 +34,7 @@ struct Renderer {
         return bindings.linkTrivia.hasNewline ? bindings.linkTrivia.withoutComments.description : ""
     }
 
-    /// Returns the text of a metavariable that is a receiver or an operand, if it needs parentheses; otherwise nil.
+    /// Returns the text of a metavariable that is a receiver or an operand, if it needs parentheses; otherwise `nil`.
     private func operand(_ template: ExprSyntax, isReceiver: Bool) -> String? {
         guard let metavariable = template.metavariable, let capture = bindings.captures[metavariable.name]?.first,
             metavariable.role.mayBeOperand, capture.migrated.needsParentheses(isReceiver: isReceiver)
@@ -113,7 +113,7 @@ struct Renderer {
         label == nil || (label == "next" && index == 0 && called.contains(".subscribe"))
     }
 
-    /// For `$split.name`: returns the closure of that case. The inner optional is nil if the case does nothing.
+    /// For `$split.name`: returns the closure of that case. The inner optional is `nil` if the case does nothing.
     private func splitClosure(_ argument: LabeledExprSyntax) -> String?? {
         guard let member = argument.expression.as(MemberAccessExprSyntax.self),
             let metavariable = member.base?.metavariable,

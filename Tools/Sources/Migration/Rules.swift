@@ -83,7 +83,8 @@ public struct Rules: Sendable {
     /// Related modules whose imports stay, with the reason or advice.
     var leftImports: [String: String] = [:]
     var types: [String: [TypeRule]] = [:]
-    /// By the name of the member, function or type that the pattern ends with; `""` if that is a metavariable.
+    /// The rules by the name of the member, function or type that the pattern ends with; `""` if that is a
+    /// metavariable.
     var expressions: [String: [Rule]] = [:]
     /// The operators that have the same name in Impulse: by name, and by name with labels.
     var same: Set<String> = []

@@ -23,7 +23,7 @@ extension Syntax {
         return endPosition..<(body?.endPosition ?? scope.endPosition)
     }
 
-    /// The range in which a name bound by a pattern is visible; nil if the pattern belongs to a declaration or is all
+    /// The range in which a name bound by a pattern is visible; `nil` if the pattern belongs to a declaration or is all
     /// of a loop's pattern.
     var scopeOfPattern: Range<AbsolutePosition>? {
         var (node, isPart) = (parent, false)

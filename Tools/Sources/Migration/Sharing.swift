@@ -3,7 +3,7 @@ import SwiftSyntax
 /// RxCocoa shares the result of each operator on a driver; Impulse needs `share`. Only a value that is kept, and may be
 /// subscribed to more than once, needs it.
 extension Inference {
-    /// Returns the operator that shares the result of an operator on drivers; nil if that need not be shared, or is
+    /// Returns the operator that shares the result of an operator on drivers; `nil` if that need not be shared, or is
     /// already.
     func sharing(of call: FunctionCallExprSyntax, as text: String) -> String? {
         let expression = ExprSyntax(call)

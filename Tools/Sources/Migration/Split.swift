@@ -76,7 +76,7 @@ struct Split {
         cases.allSatisfy { names.contains($0.key) || $0.value.body.trimmed.isEmpty }
     }
 
-    /// Returns the closure for a case; nil if its body is empty.
+    /// Returns the closure for a case; `nil` if its body is empty.
     func closure(for name: String, takesValue: Bool, indentation: String) -> String? {
         guard let found = cases[name] ?? always, !found.body.trimmed.isEmpty else { return nil }
         let parameter = takesValue ? (found.binding ?? "_") + " in" : captures.isEmpty ? "" : "in"

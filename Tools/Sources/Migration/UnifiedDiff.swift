@@ -97,7 +97,7 @@ extension String {
         }
     }
 
-    /// The line without `\n`; nil if it has none.
+    /// The line without `\n`; `nil` if it has none.
     fileprivate var withoutNewline: String? {
         utf8.last == UInt8(ascii: "\n") ? String(decoding: utf8.dropLast(), as: UTF8.self) : nil
     }
