@@ -26,8 +26,8 @@ avoid() {
         failed=1
     fi
 }
-documents=('*.md' llms.txt ':!Documentation/Interface' ':!Tools')
-comments=({Sources,Examples,Tests,Benchmarks,Scripts,Proofs}/'*.'{swift,[chj]*} ':!*.json' ':!*.html')
+documents=('*.md' llms.txt ':!Documentation/Interface')
+comments=({Sources,Examples,Tests,Benchmarks,Scripts,Proofs,Tools}/'*.'{swift,[chj]*} ':!*.json' ':!*.html')
 
 # turn PATTERN REPLACEMENT: a turn of phrase to avoid in documents and in comments.
 turn() {

@@ -33,7 +33,7 @@ let package = Package(
             path: "Sources/Program",
             swiftSettings: settings
         ),
-        // Programs of Combine, whose output the tests compare with that of the migrated ones.
+        // Combine programs. The tests compare their output before and after migration.
         .executableTarget(
             name: "behaviour",
             dependencies: [.product(name: "OpenCombine", package: "OpenCombine")],

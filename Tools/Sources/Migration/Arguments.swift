@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// A subject of RxSwift's is an `Observable` where a function of the project takes one, and a subscription of ReactiveSwift's to a
-/// signal may be nil.
+/// Converts arguments and optional chains: RxSwift passes a subject to a function of the project that takes an
+/// `Observable`, and observing a signal of ReactiveSwift returns an optional.
 class ArgumentRewriter: DeclarationRewriter {
     override func visit(_ node: LabeledExprSyntax) -> LabeledExprSyntax {
         let migrated = super.visit(node)
@@ -19,7 +19,7 @@ class ArgumentRewriter: DeclarationRewriter {
         return migrated.with(\.expression, parse(text, like: migrated.expression))
     }
 
-    /// What subscribes returns a disposable here, and no optional.
+    /// Removes optional chaining on a disposable, which is not an optional in Impulse.
     override func visit(_ node: OptionalChainingExprSyntax) -> ExprSyntax {
         let migrated = super.visit(node)
         guard rules.library == .reactiveSwift, let name = node.expression.as(DeclReferenceExprSyntax.self),
@@ -33,8 +33,8 @@ class ArgumentRewriter: DeclarationRewriter {
 }
 
 extension Inference {
-    /// What is known of the parameters of the project's functions that have a label, and of the members from which a structure
-    /// makes its own.
+    /// Returns the knowledge about each parameter with this label, and about each member with this name, since it is a
+    /// parameter of the memberwise initializer.
     func parameters(labeled label: String) -> [Knowledge?] {
         members(label).filter { $0.result == nil }.map(\.knowledge) + (parameters[label] ?? [:]).values
     }

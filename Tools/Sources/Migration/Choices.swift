@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension SequenceExprSyntax {
-    /// What `?` and `:` choose among; empty if this is no such choice. The parser leaves it in a list with the operators of the
-    /// condition, and of an assignment.
+    /// The branches of `? :`; empty if the sequence has none. The parser leaves `? :` unfolded, in one list with the
+    /// operators of the condition and of an assignment.
     var choices: [ExprSyntax] {
         let all = Array(elements)
         guard all.count > 2, all[all.count - 2].is(UnresolvedTernaryExprSyntax.self) else { return [] }
@@ -22,7 +22,8 @@ extension SequenceExprSyntax {
 }
 
 extension ExprSyntax {
-    /// The migrated form of a choice, also in parentheses, with each of what it chooses among replaced; nil if this is none.
+    /// Returns the migrated `? :`, also one in parentheses, with each branch replaced; `nil` if the expression is not a
+    /// `? :`.
     func replacingChoices(in migrated: ExprSyntax, _ replace: (ExprSyntax, ExprSyntax) -> ExprSyntax) -> ExprSyntax? {
         if let only = self.as(TupleExprSyntax.self)?.elements.only, let tuple = migrated.as(TupleExprSyntax.self),
             let other = tuple.elements.only,
@@ -42,8 +43,8 @@ extension LabeledExprListSyntax {
 }
 
 extension Inference {
-    /// What is known of something of which a condition chooses one. What has no type of its own, such as `nil` and `.just(1)`,
-    /// has that of the others.
+    /// Returns the knowledge about an expression that is one of these branches. Branches without a type of their own,
+    /// such as `nil` and `.just(1)`, take the type of the others.
     func ofChoice(among expressions: [ExprSyntax]) -> Knowledge? {
         let known = expressions.filter { !$0.is(NilLiteralExprSyntax.self) }.map { ($0, of($0)) }
             .filter { $1 != nil || !$0.isImplicitMember }
@@ -52,7 +53,7 @@ extension Inference {
 }
 
 extension Knowledge {
-    /// What is known of something that is one of these: of signals, at least that it is one.
+    /// Returns the knowledge that all of these share; for reactive ones, at least that it is a signal or has one.
     static func oneOf(_ all: [Knowledge?]) -> Knowledge? {
         let known = all.compactMap { $0 }
         guard let first = known.first else { return nil }
@@ -60,7 +61,7 @@ extension Knowledge {
         if isCertain, known.allSatisfy({ $0 == first }) { return first }
         guard known.allSatisfy(\.kind.isReactive) else { return nil }
         let failure = known.dropFirst().reduce(first.failure) { $0.joined($1.failure) }
-        // A signal of which it is not known that it has one value may be one that does.
+        // The branches differ, or one is unknown. The signal may be limited to one value, so assume `maybe`.
         let common: Kind = known.allSatisfy(\.kind.isSignal) ? .maybe : "convertible"
         let isSame = isCertain && known.allSatisfy { $0.kind == first.kind }
         return Knowledge(kind: isSame ? first.kind : common, failure: isCertain ? failure : .unknown)

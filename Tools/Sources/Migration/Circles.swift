@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A name whose meaning is found in what other names mean.
+/// A lookup that may lead to other lookups.
 enum Question: Hashable {
     case alias(String)
     case constraint(String)
@@ -8,16 +8,17 @@ enum Question: Hashable {
 }
 
 extension Inference {
-    /// What an alias stands for. Nil while that is looked up: the name then means what else has it, as `Output` does in
-    /// `typealias Output = Output`.
+    /// Returns the type that an alias stands for; `nil` while the alias is being resolved. Its name then means another
+    /// declaration, as the second `Output` does in `typealias Output = Output`.
     func alias(_ name: String) -> TypeSyntax? { isAsked(.alias(name)) ? nil : aliases[name] }
 
-    /// What is known of a name that is an alias; outer nil if it is none.
+    /// Returns the knowledge about an alias. The outer optional is `nil` if the name is not an alias.
     func ofAlias(_ name: String, _ answer: (TypeSyntax) -> Knowledge?) -> Knowledge?? {
         alias(name).map { type in resolve(.alias(name)) { answer(type) } }
     }
 
-    /// Whether an alias only leaves out the module: `typealias Observable = RxSwift.Observable`. Its name then means that type.
+    /// Returns whether an alias only drops the module: `typealias Observable = RxSwift.Observable`. Its name then means
+    /// the library's type.
     func isAliasOfItself(_ node: TypeAliasDeclSyntax) -> Bool {
         guard let parts = node.initializer.value.nameAndArguments?.name.separated(by: "."),
             parts.last == node.name.text, rules.types[node.name.text] != nil

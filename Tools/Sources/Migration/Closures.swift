@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// Closures whose arguments differ between the libraries.
+/// Rewrites closures whose parameters differ between the libraries.
 extension ClosureExprSyntax {
-    /// With the input before the state; nil if the arguments have no names. A closure of the state alone ignores the input.
+    /// The closure with its parameters swapped, so that the input precedes the state; `nil` if they have no names. If
+    /// it names only the state, the input becomes `_`.
     var withInputFirst: ClosureExprSyntax? {
         switch signature?.parameterClause {
         case .simpleInput(let names):
@@ -28,7 +29,7 @@ extension ClosureExprSyntax {
         }
     }
 
-    /// Without its argument; nil if it uses it.
+    /// The closure without its parameter; `nil` if the body uses it.
     var withoutArgument: ClosureExprSyntax? {
         guard let signature, signature.returnClause == nil, signature.effectSpecifiers == nil,
             let name = parameterNames.first, parameterNames.count == 1,
@@ -38,7 +39,7 @@ extension ClosureExprSyntax {
         return with(\.signature, nil).with(\.leftBrace.trailingTrivia, signature.inKeyword.trailingTrivia)
     }
 
-    /// The one statement, with `$0` for the argument; nil if more is written down than its name.
+    /// The text of the only statement, with `$0` for the parameter; `nil` if the signature declares more than a name.
     var textWithoutName: String? {
         guard let signature, signature.capture == nil, signature.returnClause == nil, signature.effectSpecifiers == nil,
             signature.attributes.isEmpty, let name = parameterNames.first, parameterNames.count == 1,
@@ -47,7 +48,8 @@ extension ClosureExprSyntax {
         return statement.tokens(viewMode: .sourceAccurate).map { $0.text == name ? "$0" : $0.text }.joined()
     }
 
-    /// With its argument beside its result; nil if that is not one expression, or the argument has no name.
+    /// The closure, returning its argument beside its result; `nil` if the body is not one expression or the parameter
+    /// is `_`.
     fileprivate var pairing: ClosureExprSyntax? {
         let name = parameterNames.first ?? "$0"
         guard let item = statements.first, statements.count == 1, let result, parameterNames.count < 2, name != "_",
@@ -58,7 +60,7 @@ extension ClosureExprSyntax {
         return with(\.statements, [item.with(\.item, .expr(new))])
     }
 
-    /// The closure with one argument, and with no disposable as its result.
+    /// Returns the text of the closure with its first parameter only. It returns `nil` instead of a disposable.
     func returningNil(indentation: String) -> String {
         var closure = with(\.statements, NilReturner().visit(statements))
         if let names = signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self), names.count > 1,
@@ -79,7 +81,7 @@ extension ClosureExprSyntax {
     }
 }
 
-/// Gives each `return` of a closure a value, as its type asks for.
+/// Turns `return` into `return nil`.
 private final class NilReturner: SyntaxRewriter {
     override func visit(_ node: ReturnStmtSyntax) -> StmtSyntax {
         guard node.expression == nil else { return StmtSyntax(node) }
@@ -93,27 +95,28 @@ private final class NilReturner: SyntaxRewriter {
 }
 
 extension Capture {
-    /// A closure takes a tuple's elements apart by itself; an operator or a function's name does not. A function of an
-    /// array of signals is given an array.
+    /// Returns the text of a function that accepts a tuple. A closure destructures a tuple by itself; an operator or a
+    /// function's name does not. With fewer than two signals, the function receives an array.
     func functionOfTuple(of count: Int) -> String {
         if original.is(ClosureExprSyntax.self) || count < 2 { return text }
         if original.isOperator { return "{ $0 \(text) $1 }" }
         return "{ \(text)(" + (0..<count).map { "$\($0)" }.joined(separator: ", ") + ") }"
     }
 
-    /// Whether it is a function's name, or a closure that is one expression.
+    /// True if it is a function's name or a closure of one expression.
     var isOneExpression: Bool {
         original.isName
             || original.as(ClosureExprSyntax.self).map { $0.statements.count == 1 && $0.result != nil } == true
     }
 
-    /// A closure, or a function's name, as a closure that returns its argument beside its result.
+    /// The text of a closure that returns its argument beside the result of this function or closure.
     var pairing: String? {
         if original.isName { return "{ ($0, try \(text)($0)) }" }
         return migrated.as(ClosureExprSyntax.self)?.pairing?.trimmedDescription
     }
 
-    /// A closure that sends to a relay. It holds the relay, as the library does, and not the object that has it.
+    /// The text of a closure that sends to this relay. It captures the relay, as the library does, and not the object
+    /// that owns it.
     var sender: String {
         let name = migrated.as(DeclReferenceExprSyntax.self)?.baseName.text
         if let name, !name.hasPrefix("$") { return "{ [\(name)] in \(name).send($0) }" }

@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// Types that stand where only a protocol may: behind `any` and `some`, and in what a type has to conform to.
+/// Rewrites types where only a protocol is allowed: after `any` and `some`, in constraints and in inheritance clauses.
 class ConstraintRewriter: TypeRewriter {
-    /// A protocol is written with `any` in rules; a class that replaces one has neither that nor `some`.
+    /// Rules write a protocol with `any`, so a replaced one must not repeat it. A class that replaces a protocol has
+    /// neither `any` nor `some`.
     override func visit(_ node: SomeOrAnyTypeSyntax) -> TypeSyntax {
         let migrated = super.visit(node)
         guard let outer = migrated.as(SomeOrAnyTypeSyntax.self),
@@ -37,12 +38,12 @@ class ConstraintRewriter: TypeRewriter {
 }
 
 extension InheritedTypeSyntax {
-    /// Whether a type says that it conforms, and a protocol does not ask for it.
+    /// True if a type declares the conformance; false if a protocol requires it.
     fileprivate var isConformance: Bool { parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == false }
 }
 
 extension TypeSyntax {
-    /// Without `any`, and without arguments that nothing says.
+    /// The type without `any`, and without generic arguments if one is unknown.
     fileprivate var asConstraint: TypeSyntax {
         let type = self.as(SomeOrAnyTypeSyntax.self)?.constraint ?? self
         guard let name = type.as(IdentifierTypeSyntax.self), name.argumentTexts.contains("_") else {

@@ -1,7 +1,8 @@
 import SwiftSyntax
 
 extension Inference {
-    /// A signal where the library takes anything that has one.
+    /// Returns the text of an expression, with `.signal` appended if it has a signal. The library accepts subjects and
+    /// properties where Impulse expects a signal.
     func signalText(_ original: ExprSyntax, _ migrated: ExprSyntax) -> String {
         if let array = original.as(ArrayExprSyntax.self), let elements = migrated.as(ArrayExprSyntax.self)?.elements {
             let texts = zip(array.elements, elements).map {
@@ -12,7 +13,7 @@ extension Inference {
         }
         let text = migrated.trimmedDescription
         guard of(original)?.kind.hasSignal == true else { return text }
-        // What a condition chooses among may have a signal each, and be of different types.
+        // The branches of `? :` may have different types, so each is converted.
         let choice = original.replacingChoices(in: migrated) { first, second in
             let new = (try? signalText(first, second).asExpression()) ?? second
             return new.with(\.leadingTrivia, second.leadingTrivia).with(\.trailingTrivia, second.trailingTrivia)
@@ -20,7 +21,7 @@ extension Inference {
         return choice?.trimmedDescription ?? text.followed(by: ".signal")
     }
 
-    /// A scheduler, where the library takes Dispatch's queues and its own.
+    /// Returns the text of Impulse's scheduler for a Dispatch queue or one of the library's schedulers.
     func schedulerText(_ capture: Capture) -> String {
         for rule in rules.schedulers {
             var matcher = Matcher(rule, self)
@@ -37,7 +38,7 @@ extension Inference {
         }
     }
 
-    /// A duration, where ReactiveSwift and ReactiveObjC take a number of seconds.
+    /// Returns the text of a duration. ReactiveSwift and ReactiveObjC pass seconds as a number.
     func timeText(_ capture: Capture) -> String {
         let expression = capture.migrated
         let isLiteral = expression.is(IntegerLiteralExprSyntax.self) || expression.is(FloatLiteralExprSyntax.self)

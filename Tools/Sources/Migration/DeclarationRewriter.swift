@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Fits values to what declarations ask for.
+/// Converts values to the types that declarations expect.
 class DeclarationRewriter: ExpressionRewriter {
     override func visit(_ node: PatternBindingSyntax) -> PatternBindingSyntax {
         let migrated = super.visit(node)
@@ -35,7 +35,7 @@ class DeclarationRewriter: ExpressionRewriter {
         return StmtSyntax(statement.with(\.expression, parse(inference.signalText(value, other), like: other)))
     }
 
-    /// Functions whose body is one expression return it.
+    /// Converts the implicit result of a function.
     override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax {
         let migrated = super.visit(node)
         guard let type = node.signature.returnClause?.type, let known = inference.of(type),
@@ -46,7 +46,8 @@ class DeclarationRewriter: ExpressionRewriter {
             function.with(\.body, body.with(\.statements, convert(value, in: body.statements, to: known))))
     }
 
-    /// A closure that makes a signal of each value may return what has one.
+    /// Converts the implicit result of a closure. If an operator subscribes to it, the library accepts an object that
+    /// has a signal.
     override func visit(_ node: ClosureExprSyntax) -> ExprSyntax {
         let migrated = super.visit(node)
         if let known = node.signature?.returnClause.flatMap({ inference.of($0.type) }),
@@ -95,12 +96,12 @@ class DeclarationRewriter: ExpressionRewriter {
 }
 
 extension CodeBlockItemListSyntax {
-    /// The one expression that this consists of.
+    /// The expression, if it is the only statement.
     var only: ExprSyntax? { count == 1 ? first?.item.as(ExprSyntax.self) : nil }
 }
 
 extension ClosureExprSyntax {
-    /// Whether it is the argument of an operator that subscribes to what it returns.
+    /// True if the closure is the argument of an operator that subscribes to its results.
     fileprivate var makesSignals: Bool {
         var node: Syntax? = parent
         while let current = node, current.is(LabeledExprSyntax.self) || current.is(LabeledExprListSyntax.self) {
@@ -114,7 +115,7 @@ extension ClosureExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// Whether the next operator subscribes to the signals that this one emits.
+    /// True if the next operator subscribes to the signals that this one emits.
     fileprivate var isFlattened: Bool {
         guard let member = parent?.as(MemberAccessExprSyntax.self),
             let next = member.parent?.as(FunctionCallExprSyntax.self), next.calledExpression.id == member.id
@@ -135,7 +136,7 @@ extension PatternBindingSyntax {
 }
 
 extension Syntax {
-    /// The closure that a `return` here ends.
+    /// The closure that a `return` here leaves.
     fileprivate var closure: ClosureExprSyntax? {
         var node = parent
         while let current = node, !current.is(FunctionDeclSyntax.self), !current.is(AccessorDeclSyntax.self) {
@@ -145,7 +146,7 @@ extension Syntax {
         return nil
     }
 
-    /// The type that a `return` here has to return, if it is written down.
+    /// The declared type of the value that a `return` here returns; `nil` if none is declared.
     fileprivate var returnType: TypeSyntax? {
         var node = parent
         while let current = node {

@@ -1,27 +1,27 @@
 import SwiftSyntax
 
-/// A name that a file declares, with what its type or its initial value shows.
+/// A declared name, with the knowledge that its type or its initial value gives.
 struct Declaration: Equatable {
     let name: String
     var knowledge: Knowledge?
-    /// For functions: what a call returns.
+    /// For a function: the knowledge about its result.
     var result: Knowledge?
-    /// For functions: what they return as they were given it; whether they throw; and whether others of that name return
-    /// something else.
+    /// For a function: the parameter that it returns, if any; whether it throws; and whether overloads have other
+    /// results.
     var passage: Passage?
     var isThrowing = false
     var isOverloaded = false
-    /// Where the name is visible.
+    /// The range in which the name is visible.
     let scope: Range<AbsolutePosition>
-    /// Of a member: the path of the type.
+    /// For a member: the path of its type.
     var owner: String?
-    /// Whether it is visible in all files.
+    /// True if the name is visible in all files.
     var isGlobal = false
     var isPublished = false
-    /// Whether it is what a call of the library's returned, and no type is written down.
+    /// True if the initial value is a call of the library and no type is written.
     var isOfCall = false
 
-    /// One for all of these, with what they have in common.
+    /// Returns one declaration with the knowledge that all of these share.
     static func common(in list: [Declaration]) -> Declaration? {
         guard var result = list.first else { return nil }
         for next in list.dropFirst() {
@@ -36,7 +36,7 @@ struct Declaration: Equatable {
     }
 }
 
-/// The names that a file declares.
+/// Collects the names that a file declares.
 final class DeclarationCollector: SyntaxVisitor {
     private let inference: Inference
     private(set) var declarations: [Declaration] = []
@@ -71,7 +71,7 @@ final class DeclarationCollector: SyntaxVisitor {
 
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
         if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
-            // Without a value, it is the one of that name.
+            // `if let name` unwraps the outer `name`.
             let value = node.initializer.map { inference.of($0.value) }
             let known = value ?? inference.declaration(name, at: node)?.knowledge
             add(name, known, within: Syntax(node).scopeOfCondition)
@@ -79,7 +79,7 @@ final class DeclarationCollector: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// A name that a pattern gives to a part of something: it hides one that is known.
+    /// A name bound by a pattern shadows an outer name, and nothing is known about it.
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
         if let scope = Syntax(node).scopeOfPattern { add(node.identifier.text, nil, within: scope) }
         return .visitChildren
@@ -110,7 +110,7 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-        // An argument without a type hides a name that is known.
+        // A parameter without a type shadows an outer name.
         let names = node.parameterNames.isEmpty ? ["$0", "$1"] : node.parameterNames
         for name in names { add(name, nil, within: node.range) }
         if let element = inference.element(for: node) { add(names[0], element, within: node.range) }
@@ -167,8 +167,8 @@ final class DeclarationCollector: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// `let (signal, observer) = Signal<Int, Never>.pipe()`, or `let (a, b) = (1, 2)`; nothing is known of the parts of what a
-    /// function returns.
+    /// Adds the names in `let (signal, observer) = Signal<Int, Never>.pipe()` or `let (a, b) = (1, 2)`. If a function
+    /// returns the tuple, nothing is known about its elements.
     private func addParts(
         of tuple: TuplePatternSyntax, _ value: ExprSyntax?, at node: Syntax, behind end: AbsolutePosition
     ) {
@@ -188,7 +188,8 @@ final class DeclarationCollector: SyntaxVisitor {
         declarations.append(Declaration(name: name, knowledge: knowledge, result: result, scope: scope))
     }
 
-    /// A local value is visible behind its declaration: what it is made from may have the same name.
+    /// Adds a name. A local name is visible after its declaration, because its initial value may use an outer declaration
+    /// of the name.
     private func add(
         _ name: String, _ knowledge: Knowledge?, result: Knowledge? = nil, at node: Syntax,
         behind end: AbsolutePosition? = nil, isPublished: Bool = false

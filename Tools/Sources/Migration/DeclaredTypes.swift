@@ -3,9 +3,9 @@ import SwiftSyntax
 /// The types that the files declare, by their path: `Model`, `Model.Input`.
 struct DeclaredTypes: Equatable {
     private var paths: Set<String> = []
-    /// What a type inherits from and conforms to, as it is written.
+    /// The types that each type inherits from and conforms to, as written.
     private var inherited: [String: Set<String>] = [:]
-    /// The names of generic parameters and associated types, with what they conform to.
+    /// The names of generic parameters and associated types, with their constraints.
     private var placeholders: [String: TypeSyntax?] = [:]
 
     mutating func add(_ path: String) { paths.insert(path) }
@@ -16,7 +16,7 @@ struct DeclaredTypes: Equatable {
 
     mutating func add(placeholder name: String, conformingTo type: TypeSyntax?) { placeholders[name] = .some(type) }
 
-    /// The path of the type that a name means within others; nil if no file declares it.
+    /// Returns the path of the type that a name means inside the enclosing types; `nil` if no file declares it.
     func path(of name: String, within enclosing: [String]) -> String? {
         for count in (0...enclosing.count).reversed() {
             let path = (enclosing.prefix(count) + [name]).joined(separator: ".")
@@ -25,13 +25,13 @@ struct DeclaredTypes: Equatable {
         return nil
     }
 
-    /// Whether a name stands for some type, and nothing says for which.
+    /// Returns whether a name is a generic parameter or an associated type.
     func isPlaceholder(_ name: String) -> Bool { placeholders[name] != nil }
 
-    /// What a generic parameter conforms to.
+    /// Returns the constraint of a generic parameter.
     func constraint(of name: String) -> TypeSyntax? { placeholders[name] ?? nil }
 
-    /// The types, as far as they are declared, that a type inherits from and conforms to.
+    /// Returns the declared types that a type inherits from and conforms to.
     func supertypes(of path: String) -> [String] {
         let enclosing = Array(path.separated(by: ".").dropLast())
         return (inherited[path] ?? []).sorted().compactMap { self.path(of: $0, within: enclosing) }
@@ -39,7 +39,7 @@ struct DeclaredTypes: Equatable {
 }
 
 extension SyntaxProtocol {
-    /// The names of the types around a place, from the outermost. An extension is a part of its type.
+    /// The names of the enclosing types, from the outermost. An extension counts as its type.
     var enclosingTypes: [String] {
         var (names, node) = ([String](), parent)
         while let current = node {
@@ -51,7 +51,7 @@ extension SyntaxProtocol {
         return names
     }
 
-    /// The innermost of them, as it is declared.
+    /// The declaration or extension of the innermost enclosing type.
     var enclosingDeclaration: (any DeclGroupSyntax)? {
         var node = parent
         while let current = node {
@@ -63,7 +63,7 @@ extension SyntaxProtocol {
 }
 
 extension DeclGroupSyntax {
-    /// The name of the type that it declares or extends.
+    /// The name of the declared or extended type.
     var nameOfType: String? {
         let node = Syntax(fromProtocol: self)
         if let type = node.as(ExtensionDeclSyntax.self) { return type.extendedType.nameAndArguments?.name }

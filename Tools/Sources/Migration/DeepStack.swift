@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A thread with stack for the deepest tree that is migrated: some 100 kB for each of its levels in a debug build, of which the
-/// system gives only what is used.
+/// Runs work on a thread with enough stack for the deepest tree that is migrated. A level takes about 100 kB in a debug
+/// build; the system allocates only the pages that are used.
 enum DeepStack {
     private static let size = 512 << 20
 

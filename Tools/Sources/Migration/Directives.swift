@@ -1,12 +1,12 @@
 import SwiftSyntax
 
 extension MemberAccessExprSyntax {
-    /// What it is a member of: what is before its period or, for the first in an `#if` of a chain, before that.
+    /// The expression before the period. For the first member in an `#if` of a chain, the expression before the `#if`.
     var receiver: ExprSyntax? { base ?? Syntax(self).receiverBeforeDirective }
 }
 
 extension PostfixIfConfigExprSyntax {
-    /// What each of its conditions makes of the chain; without `#else`, one makes nothing of it.
+    /// The chain that each clause results in. Without `#else`, the chain before the `#if` is one of them.
     var outcomes: [ExprSyntax] {
         let before = base ?? Syntax(self).receiverBeforeDirective
         let all = config.clauses.compactMap { clause -> ExprSyntax? in
@@ -19,7 +19,7 @@ extension PostfixIfConfigExprSyntax {
 }
 
 extension Syntax {
-    /// For the beginning of a chain in an `#if`: what the chain continues.
+    /// For the first member in an `#if` of a chain: the expression that it continues.
     fileprivate var receiverBeforeDirective: ExprSyntax? {
         var node = self
         while let parent = node.parent {
@@ -37,10 +37,10 @@ extension Syntax {
 }
 
 extension ExprSyntax {
-    /// What a rule is given where the receiver is before an `#if`.
+    /// A placeholder for a receiver before an `#if`, which `continuingChain(ofSignal:)` removes.
     static let receiverBeforeDirective = ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier("__receiver")))
 
-    /// Whether a text can replace it: each directive in that has a line of its own, as it has to.
+    /// Returns whether a text can replace the expression: each directive needs a line of its own.
     func canBecome(_ text: String) -> Bool {
         let lines = text.lines.map(\.trimmed)
         let isWhole = lines.allSatisfy { line in
@@ -55,17 +55,18 @@ extension ExprSyntax {
 }
 
 extension String {
-    /// With an operator behind it: after a directive, in a line of its own.
+    /// Returns the text with a member appended, on a new line after `#endif`.
     func followed(by member: String) -> String {
         guard hasSuffix("#endif"), !member.hasPrefix("\n") else { return self + member }
         return self + "\n" + (lines.last?.indentation ?? "") + member
     }
 
-    /// Without the receiver that is before an `#if`; nil if something else would have to stand there, too.
+    /// Returns the text without the receiver before an `#if`; `nil` if anything precedes that receiver or nothing
+    /// follows it.
     func continuingChain(ofSignal isSignal: Bool) -> String? {
         let parts = separated(by: ExprSyntax.receiverBeforeDirective.description, trimming: false)
         guard parts.count > 1 else { return self }
-        // An erasure leaves nothing, where there has to be an operator.
+        // The replacement of an erasure is empty, but an `#if` needs an operator.
         let rest = parts[1].isEmpty && isSignal ? ".signal" : parts[1]
         return parts.count == 2 && parts[0].isEmpty && !rest.isEmpty ? rest : nil
     }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Writes out what a file may leave out or add, so that rules have one form: the receiver in extensions of the library's types,
-/// a type before `.init`, and no module before a type.
+/// Normalizes a file, so that each rule needs only one form: adds the implicit receiver in extensions of the library's
+/// types, replaces `.init` by the type, and removes the module before a type.
 final class Expander: SyntaxRewriter {
     private let inference: Inference
     private(set) var hasChanged = false
@@ -57,7 +57,7 @@ final class Expander: SyntaxRewriter {
 }
 
 extension Rules {
-    /// Whether it is a member of the library's types for which there are rules.
+    /// Returns whether rules exist for a member of the library's types.
     fileprivate func hasMember(_ name: String, isCalled: Bool) -> Bool {
         let patterns = (expressions[name] ?? []).map(\.pattern)
         return isCalled && same.contains(name)
@@ -66,7 +66,7 @@ extension Rules {
 }
 
 extension DeclReferenceExprSyntax {
-    /// What stands for the receiver in an extension: the object, or, in what is static, the type.
+    /// The implicit receiver in an extension: `self` or, in a static member, the type.
     fileprivate var implicitReceiver: String? {
         guard let type = enclosingDeclaration.flatMap({ Syntax(fromProtocol: $0).as(ExtensionDeclSyntax.self) }) else {
             return nil
@@ -77,13 +77,13 @@ extension DeclReferenceExprSyntax {
             if modifiers?.contains(where: { $0.name.text == "static" }) == true { return type.nameOfType }
             node = current.parent
         }
-        // Not in the clause of requirements, or the like.
+        // A name in the `where` clause has no receiver.
         return type.memberBlock.range.contains(position) ? "self" : nil
     }
 }
 
 extension FunctionCallExprSyntax {
-    /// The type before `.init`, or the one that the declaration of what is initialized has.
+    /// The type before `.init`, or the declared type of the initialized name.
     fileprivate var typeOfInitializer: ExprSyntax? {
         guard let member = calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init"
         else { return nil }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Applies the rules for expressions, from the inside out.
+/// Applies the rules for expressions, innermost first.
 class ExpressionRewriter: ExtensionRewriter {
     private var isPartOfMatch: Set<SyntaxIdentifier> = []
 
@@ -73,7 +73,7 @@ class ExpressionRewriter: ExtensionRewriter {
         return target.is(DiscardAssignmentExprSyntax.self) ? scoped(value, migrated) : migrated
     }
 
-    /// An operator of what has a signal, with that as its receiver.
+    /// Returns an operator with `.signal` appended to its receiver.
     private func ofSignal(_ member: MemberAccessExprSyntax, _ receiver: ExprSyntax) -> MemberAccessExprSyntax {
         if let base = member.base {
             return member.with(\.base, parse(inference.signalText(receiver, base), like: base))
@@ -83,7 +83,8 @@ class ExpressionRewriter: ExtensionRewriter {
         return member.with(\.base, ExprSyntax(signal))
     }
 
-    /// RxSwift's closures may throw. Of ours, those of a rule may that is for such, and no other.
+    /// Lists an operator with a throwing closure and returns true, unless its rule accepts one. RxSwift's closures may
+    /// throw everywhere.
     private func leavesThrowing(_ node: FunctionCallExprSyntax, _ rule: Rule?) -> Bool {
         guard rules.library == .rx, rule?.takesThrowing != true, isOperator(node, rule),
             node.captures(in: node).contains(where: { inference.isThrowing($0.original) })
@@ -101,7 +102,8 @@ class ExpressionRewriter: ExtensionRewriter {
         }
     }
 
-    /// A promise is a function, and a subscriber is none. A static member of the project may be meant, or one of the library.
+    /// Lists two kinds of calls that would not compile: an implicit member that may belong to the project or to the
+    /// library, and a promise passed as a function, because its replacement, a subscriber, is not a function.
     private func leaveWhatIsNoFunction(in node: FunctionCallExprSyntax) {
         let name = node.calledExpression.outermostName
         if ExprSyntax(node).isImplicitMember, inference.isOfProject(name, ExprSyntax(node)),
@@ -115,7 +117,7 @@ class ExpressionRewriter: ExtensionRewriter {
         }
     }
 
-    /// The calls that a rule replaces together with the outermost one have no rules of their own.
+    /// Marks the calls that a rule replaces together with the outermost one, so that no other rule applies to them.
     private func claim(_ expression: ExprSyntax, as pattern: ExprSyntax) {
         if let call = pattern.as(FunctionCallExprSyntax.self), let other = expression.as(FunctionCallExprSyntax.self),
             let inner = call.trailingClosure?.statements.only,
@@ -130,7 +132,8 @@ class ExpressionRewriter: ExtensionRewriter {
         claim(receiver, as: inner)
     }
 
-    /// Replaces an expression, unless several statements replace it: those are written by the list of statements.
+    /// Applies a rule to an expression. If its replacement is several statements, the visitor of the statement list
+    /// writes them.
     private func apply(_ rule: Rule, to original: ExprSyntax, _ migrated: ExprSyntax) -> ExprSyntax {
         switch rule.result {
         case .left(let reason):
@@ -149,7 +152,7 @@ class ExpressionRewriter: ExtensionRewriter {
                 leave(original.nameOfMember, "an #if of a chain stays in lines of its own: rewrite the whole chain")
                 return migrated
             }
-            // What is left of a chain that may be nil is nil itself.
+            // At the end of a chain, `a?` is the same as `a`.
             let endsChain = text.hasSuffix("?") && original.parent?.is(MemberAccessExprSyntax.self) != true
             guard let new = try? (endsChain ? String(text.dropLast()) : text).asExpression() else {
                 leave(original.nameOfMember, "what this becomes is no expression: rewrite it by hand")
@@ -160,7 +163,7 @@ class ExpressionRewriter: ExtensionRewriter {
         }
     }
 
-    /// The replacements of an expression, as text.
+    /// Returns the texts of a rule's replacement; `nil` if the pattern does not match the migrated expression.
     func texts(of rule: Rule, _ statements: [ExprSyntax], _ original: ExprSyntax, _ migrated: ExprSyntax) -> [String]? {
         var matcher = Matcher(rule, inference)
         matcher.migrate = { [unowned self] node in uncounted { rewrite(node).trimmedDescription } }
@@ -174,7 +177,7 @@ class ExpressionRewriter: ExtensionRewriter {
 }
 
 extension FunctionCallExprSyntax {
-    /// `take`, or with labels `take(while:)` and `scan(_:combining:)`, as rules name operators that stay the same.
+    /// The name as `same` lines spell it: `take`, or with labels `take(while:)` and `scan(_:combining:)`.
     fileprivate var nameWithLabels: String {
         let name = ExprSyntax(self).outermostName
         let labels = arguments.map { $0.label?.text } + additionalTrailingClosures.map(\.label.text)
@@ -188,25 +191,25 @@ extension ExprSyntax {
         return called.as(MemberAccessExprSyntax.self)?.receiver
     }
 
-    /// The receiver of the first of a chain of calls.
+    /// The receiver at the beginning of a chain of calls.
     var innermostReceiver: ExprSyntax? {
         guard let receiver else { return nil }
         return receiver.innermostReceiver ?? receiver
     }
 
-    /// The name at which a reader looks for this expression.
+    /// The name at which this expression is reported.
     fileprivate var nameOfMember: Syntax {
         let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
         return callee.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) } ?? Syntax(callee)
     }
 
-    /// Whether it is a whole statement, or returned.
+    /// True if it is a whole statement or the value of a `return` statement.
     fileprivate var isStatement: Bool {
         parent?.is(CodeBlockItemSyntax.self) == true
             || parent?.is(ReturnStmtSyntax.self) == true && parent?.parent?.is(CodeBlockItemSyntax.self) == true
     }
 
-    /// The space before the first token of the line on which it ends.
+    /// The indentation of the line on which the callee ends.
     fileprivate var lineIndentation: String {
         var token =
             self.as(FunctionCallExprSyntax.self)?.calledExpression.lastToken(viewMode: .sourceAccurate)

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Extensions of the library's types. They name no arguments; what was fixed becomes a requirement, and the parameters
-/// have other names inside.
+/// Rewrites extensions of the library's types. An error type that the replacement fixes becomes a requirement, and the
+/// generic parameters get Impulse's names.
 class ExtensionRewriter: ConstraintRewriter {
     private var isInside = false
 
@@ -14,7 +14,7 @@ class ExtensionRewriter: ConstraintRewriter {
         else { return super.visit(node) }
         isInside = true
         guard var migrated = super.visit(node).as(ExtensionDeclSyntax.self) else { return DeclSyntax(node) }
-        // Operators are those of a signal.
+        // `Signal` declares the operators.
         let extended = base == "SignalConvertible" ? "Signal" : base
         if let type = try? extended.asType() {
             migrated.extendedType = type.with(\.leadingTrivia, node.extendedType.leadingTrivia)
@@ -51,7 +51,7 @@ extension TypeSyntax {
 }
 
 extension ExtensionDeclSyntax {
-    /// Adds a requirement to the `where` clause, or the clause.
+    /// Adds a requirement to the `where` clause, which it creates if necessary.
     fileprivate mutating func require(_ text: String) {
         guard let new = parsedClause(of: text) else { return }
         guard let clause = genericWhereClause, let last = clause.requirements.last,

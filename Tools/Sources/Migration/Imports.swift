@@ -1,12 +1,12 @@
 import SwiftSyntax
 
 extension ImportDeclSyntax {
-    /// `Combine` of `import struct Combine.Just`.
+    /// The module: `Combine` in `import struct Combine.Just`.
     var module: String { path.first?.name.text ?? "" }
 }
 
 extension IfConfigDeclSyntax {
-    /// The modules, if it chooses between imports and nothing else.
+    /// The imported modules, if the clauses contain only imports; otherwise `nil`.
     var onlyModules: [String]? {
         var modules: [String] = []
         for clause in clauses {
@@ -20,14 +20,14 @@ extension IfConfigDeclSyntax {
     }
 }
 
-/// Replaces the imports of a library, also where a condition chooses between them.
+/// Replaces the imports of a library, also conditional ones.
 struct ImportRewriter {
     private let rules: Rules
-    /// The modules that the file still has to import.
+    /// The modules that the replacements need and the file does not import.
     private var missing: [String]
     private var seen: Set<String>
     private var items: [CodeBlockItemSyntax] = []
-    /// What stood before an import that went: the beginning of the file, and comments.
+    /// The leading trivia of the file and the comments of removed imports, which move to the next item.
     private var beginning: Trivia?
     private var comments: [String] = []
     private(set) var count = 0

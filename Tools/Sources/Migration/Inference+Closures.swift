@@ -1,7 +1,8 @@
 import SwiftSyntax
 
 extension Inference {
-    /// Whether it is a method of what an expression is known to be, or one that hardly anything else has, of what is not.
+    /// Returns whether a rule matches a method of this name on a receiver. For an unknown receiver, only rules with
+    /// `$unknown` count, since hardly any other type has their methods.
     func isMethod(_ name: String, of base: ExprSyntax) -> Bool {
         let known = of(base)
         if let type = known?.type, member(name, ofType: type) != nil { return false }
@@ -16,24 +17,25 @@ extension Inference {
         }
     }
 
-    /// Whether a closure is given the observer of a new signal.
+    /// Returns whether a closure receives the observer of a new signal.
     func isRun(_ closure: ClosureExprSyntax) -> Bool {
         guard let call = closure.call else { return false }
         return (rules.expressions[call.calledExpression.outermostName] ?? []).contains { $0.takesRun }
     }
 
-    /// What is known of the argument of a closure that is called for each element of an array, or for each event of a signal.
+    /// Returns the knowledge about the argument of a closure that is called for each element of an array, or each value
+    /// or event of a signal.
     func element(for closure: ClosureExprSyntax) -> Knowledge? {
         guard let call = closure.call, let base = ExprSyntax(call).receiver else { return nil }
         if rule(for: ExprSyntax(call))?.passesEvents == true { return Knowledge(kind: .event) }
         let known = of(base)
         let label = closure.parent?.as(LabeledExprSyntax.self)?.label?.text
-        // Others are given an error, or a state before the value.
+        // Other closures receive an error, or a state before the value.
         guard known?.kind.isReactive != true || label != "onError" && !closure.takesTwo else { return nil }
         return known?.element
     }
 
-    /// What is known of the values of the signal that a call makes.
+    /// Returns the knowledge about the values of the signal that a call makes.
     func elementOfValues(of call: FunctionCallExprSyntax) -> Knowledge? {
         guard rules.library == .rx, let receiver = ExprSyntax(call).receiver else { return nil }
         switch call.calledExpression.outermostName {
@@ -51,14 +53,14 @@ extension Inference {
         }
     }
 
-    /// For a subject or a property that is made with a value that has a signal: what is known of its values.
+    /// Returns the knowledge about the values of a subject or a property whose initial value is reactive.
     func elementOfInitialValue(of call: FunctionCallExprSyntax) -> Knowledge? {
         let value = call.arguments.first { $0.label?.text == "value" }.flatMap { of($0.expression) }
         return value?.kind.isReactive == true ? value : nil
     }
 
-    /// Whether an expression is the same when it is evaluated later, or twice: a literal, or a name within this function. What
-    /// a member is, that may change, and it may be computed.
+    /// Returns whether an expression has the same value if it is evaluated later or twice: a literal or a local name. A
+    /// member may change, and it may be computed.
     func isPlain(_ expression: ExprSyntax) -> Bool {
         if expression.isConstant || isMadeOfPlain(expression) { return true }
         guard let name = expression.as(DeclReferenceExprSyntax.self), !expression.isOperator,
@@ -67,7 +69,7 @@ extension Inference {
         return declared.owner == nil && !declared.isGlobal
     }
 
-    /// Whether it is an array of such expressions, or a signal of them: `.just(1)`.
+    /// Returns whether it is an array or a signal of such expressions: `.just(1)`.
     private func isMadeOfPlain(_ expression: ExprSyntax) -> Bool {
         if let array = expression.as(ArrayExprSyntax.self) {
             return array.elements.map(\.expression).allSatisfy(isPlain)
@@ -78,7 +80,8 @@ extension Inference {
         return member.base.map(isTypeOfLibrary) ?? true && call.arguments.map(\.expression).allSatisfy(isPlain)
     }
 
-    /// Whether operators that follow show that an expression is a signal. Each link of a chain asks this of those behind it.
+    /// Returns whether the operators after an expression show that it is a signal. Results are kept, since each link of
+    /// a chain asks the links after it.
     func isSignalByItsChain(_ expression: ExprSyntax) -> Bool {
         if let known = chains[expression.id] { return known }
         guard let member = expression.parent?.as(MemberAccessExprSyntax.self), member.base?.id == expression.id,
@@ -93,7 +96,7 @@ extension Inference {
 }
 
 extension ClosureExprSyntax {
-    /// The call that it is an argument of.
+    /// The call to which the closure is an argument.
     var call: FunctionCallExprSyntax? {
         var node: Syntax? = parent
         while let current = node, !current.is(FunctionCallExprSyntax.self) {

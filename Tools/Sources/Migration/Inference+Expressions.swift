@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension Inference {
-    /// What is known of an expression; nil if nothing is. Each is asked once: a chain would ask for its beginning once for each
-    /// that follows, and more than once at each level.
+    /// Returns the knowledge about an expression; `nil` if there is none. Results are kept: otherwise, each link of a
+    /// chain would infer the links before it again, several times at each level.
     func of(_ expression: ExprSyntax) -> Knowledge? {
         if let answer = known[expression.id] { return answer }
         let answer = find(expression)
@@ -35,7 +35,7 @@ extension Inference {
         if sequence.isRange { return Knowledge(kind: .array) }
         guard !sequence.elements.contains(where: \.isAssignment) else { return nil }
         let known = ofChoice(among: sequence.choices)
-        // A new one cannot be assigned to a choice.
+        // The rules assign a new lifetime, and `? :` is not assignable.
         return known?.kind == "lifetime" ? nil : known
     }
 
@@ -60,7 +60,7 @@ extension Inference {
         return base.is(DeclReferenceExprSyntax.self) ? known?.type.flatMap { ofType($0 + "." + name, at: member) } : nil
     }
 
-    /// For the name of a type that is none of the library's: what is known of its members is known of it.
+    /// Returns the knowledge about the name of a type outside the library. Its members are found by its path.
     private func ofType(_ name: String, at node: some SyntaxProtocol) -> Knowledge? {
         if let path = types.path(of: name, within: node.enclosingTypes) { return Knowledge(kind: .other, type: path) }
         let isForeign = name.first?.isUppercase == true && rules.types[name] == nil && alias(name) == nil
@@ -89,7 +89,7 @@ extension Inference {
             return result(of: declaration(type.name, at: call), for: call) ?? ofType(type.name, at: call)
         }
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.receiver else {
-            // A function that is an element: `calls[0]()`.
+            // A call of an element: `calls[0]()`.
             return nil
         }
         let name = member.declName.baseName.text
@@ -102,11 +102,11 @@ extension Inference {
         }
         if isTypeOfLibrary(base), rules.same.contains(name) { return .signal }
         if let declared = self.member(name, of: base) { return result(of: declared, for: call) }
-        // Of a type: its initializer, with the name of a type within another.
+        // An uppercase member is a nested type, and the call is its initializer.
         return name.first?.isUppercase == true ? of(member) : nil
     }
 
-    /// Whether it is `$name` of a published property.
+    /// Returns whether it is `$name` of a published property.
     private func isPublished(_ name: DeclReferenceExprSyntax, of base: ExprSyntax?) -> Bool {
         guard name.baseName.text.isMetavariable else { return false }
         let name = (text: String(name.baseName.text.dropFirst()), node: name)
@@ -115,7 +115,7 @@ extension Inference {
         return members(name.text).contains(where: \.isPublished)
     }
 
-    /// `name` of `$name`, for a published property of this object.
+    /// Returns `name` for `$name` of a published property of `self`; otherwise `nil`.
     func publishedName(_ expression: ExprSyntax) -> String? {
         let member = expression.as(MemberAccessExprSyntax.self)
         if let base = member?.receiver, !base.isSelf { return nil }
@@ -125,7 +125,7 @@ extension Inference {
         return String(name.baseName.text.dropFirst())
     }
 
-    /// Whether it is the value of a subject, or a part of it.
+    /// Returns whether it is the value of a subject, or a part of it.
     func isPartOfSubject(_ expression: ExprSyntax) -> Bool {
         if let inner = expression.unwrapped { return isPartOfSubject(inner) }
         if let element = expression.as(SubscriptCallExprSyntax.self) {
@@ -136,7 +136,8 @@ extension Inference {
         return isValue || isPartOfSubject(base)
     }
 
-    /// What a rule makes of an expression that it matches; of what it leaves, what it says that this is.
+    /// Returns the knowledge about the result of a rule: of its replacement or, for a `left` rule, the kind that it
+    /// states.
     private func result(of rule: Rule, for expression: ExprSyntax) -> Knowledge? {
         guard rule.kind != .unknown else { return nil }
         guard case .statements(let statements) = rule.result, let last = statements.last else {
@@ -149,7 +150,8 @@ extension Inference {
         return Knowledge(kind: kind, failure: failure(of: last.trimmedDescription, matcher.bindings, expression))
     }
 
-    /// An operator makes a single of a single; or, where the rule says so, what its argument is.
+    /// Returns the kind of a rule's result. The rule states it, or names the argument that has it; otherwise it is the
+    /// kind of the receiver, so an operator makes a single from a single.
     private func kind(of rule: Rule, _ result: ExprSyntax, _ bindings: Bindings) -> Kind {
         if let kind = rule.kind, !kind.description.isMetavariable { return kind }
         if result.isSubscription { return .disposable }
@@ -158,7 +160,7 @@ extension Inference {
         if let type = source.typeName, let rule = self.rule(forType: type.name, type.arguments, at: source) {
             return rule.kind.isSignal ? rule.kind : .signal
         }
-        // What is not known to be something else may be one that has a value and a completion.
+        // The kind of the argument is unknown. The signal may be limited to one value, so assume `maybe`.
         guard let kind = of(source)?.kind else { return rule.kind == nil ? .signal : .maybe }
         return kind.isSignal ? kind : .signal
     }
@@ -219,10 +221,10 @@ extension SequenceExprSyntax {
 }
 
 extension ExprSyntax {
-    /// Whether it is this object, also where it may be gone.
+    /// True if it is `self`, or `self?` of a weak capture.
     var isSelf: Bool { ["self", "self?"].contains(trimmedDescription) }
 
-    /// What parentheses, `try`, `await`, `!` and `?` enclose.
+    /// The expression inside parentheses, `try`, `await`, `!` or `?`.
     var unwrapped: ExprSyntax? {
         if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 {
             return tuple.elements.first?.expression
@@ -233,7 +235,7 @@ extension ExprSyntax {
         return self.as(OptionalChainingExprSyntax.self)?.expression
     }
 
-    /// Whether this part of a rule subscribes, so that the result is a disposable.
+    /// True if this part of a rule subscribes, so that the result is a disposable.
     var isSubscription: Bool {
         let name = outermostName
         return name.hasPrefix("subscribe") && name != "subscribed" || name == "bind"

@@ -1,11 +1,12 @@
 import SwiftSyntax
 
-/// A parameter of a function that returns what it is given: `func get<T>(_ value: T) -> T`.
+/// A parameter that a function seems to return, because its type, or the result of its function type, is the function's
+/// result type: `func get<T>(_ value: T) -> T`.
 struct Passage: Equatable {
     let label: String?
-    /// Its place among those with the same label.
+    /// The index among the parameters with the same label.
     let index: Int
-    /// Whether any type may be passed; otherwise only those that convert to the one that is written.
+    /// True if any type may be passed; false if the argument has to convert to the declared type.
     let isGeneric: Bool
 
     init?(_ function: FunctionDeclSyntax) {
@@ -17,7 +18,7 @@ struct Passage: Equatable {
         isGeneric = function.genericParameterClause?.parameters.contains { $0.name.text == result } == true
     }
 
-    /// What a call passes. A closure that trails has no label.
+    /// Returns the argument that a call passes, or the result of a closure. A trailing closure has no label.
     fileprivate func value(in call: FunctionCallExprSyntax) -> ExprSyntax? {
         let all = call.captures(in: call)
         let labeled = all.filter { $0.label == label && !$0.isTrailing }
@@ -27,7 +28,8 @@ struct Passage: Equatable {
 }
 
 extension Inference {
-    /// What is known of what a call returns: of overloads that return what they are given, that.
+    /// Returns the knowledge about the result of a call. A generic or overloaded function that returns its argument has
+    /// the knowledge about the argument.
     func result(of declared: Declaration?, for call: FunctionCallExprSyntax) -> Knowledge? {
         guard let declared else { return nil }
         guard let passed = declared.passage, passed.isGeneric || declared.isOverloaded,
@@ -36,7 +38,7 @@ extension Inference {
         return known
     }
 
-    /// What a value returns that is called: a function of that name, or a closure.
+    /// Returns the knowledge about the result of calling a value: a function's name or a closure.
     func resultOfFunction(_ value: ExprSyntax) -> Knowledge? {
         if let closure = value.as(ClosureExprSyntax.self) {
             return closure.signature?.returnClause.flatMap { of($0.type) } ?? closure.result.flatMap(of)
@@ -45,7 +47,7 @@ extension Inference {
         return declaration(name.baseName.text, at: name)?.result
     }
 
-    /// Whether it is a closure that throws, or the name of a function that does.
+    /// Returns whether it is a closure that throws, or the name of a function that throws.
     func isThrowing(_ expression: ExprSyntax) -> Bool {
         if let closure = expression.as(ClosureExprSyntax.self) { return closure.throwsItself }
         if let name = expression.as(DeclReferenceExprSyntax.self) {
@@ -61,7 +63,7 @@ extension FunctionParameterSyntax {
 }
 
 extension TypeSyntax {
-    /// The type, or what a function of this type returns.
+    /// The text of the type or, for a function type, of its result.
     fileprivate var textOfValue: String {
         if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.textOfValue }
         return self.as(FunctionTypeSyntax.self)?.returnClause.type.trimmedDescription ?? trimmedDescription

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Inference {
-    /// What is known of something with a type that is written down.
+    /// Returns the knowledge about a value of a declared type.
     func of(_ type: TypeSyntax) -> Knowledge? {
         if let optional = type.as(OptionalTypeSyntax.self) { return of(optional.wrappedType) }
         if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return of(optional.wrappedType) }
@@ -23,7 +23,7 @@ extension Inference {
         }
         if let path = types.path(of: name, within: type.enclosingTypes) { return Knowledge(kind: .other, type: path) }
         if types.isPlaceholder(name) {
-            // Only of the library's protocols is all known that its types have.
+            // Only if the constraint is a protocol of the library are all members known.
             let constraint = resolve(.constraint(name)) { types.constraint(of: name).flatMap(of) }
             return constraint.flatMap { $0.kind.isReactive ? $0 : nil }
         }
@@ -37,7 +37,7 @@ extension Inference {
         return .collection(.array, of: of(element))
     }
 
-    /// For a function's type: what is known of what it returns.
+    /// Returns the knowledge about the result of a function type.
     func result(of type: TypeSyntax) -> Knowledge? {
         if let attributed = type.as(AttributedTypeSyntax.self) { return result(of: attributed.baseType) }
         if let name = type.as(IdentifierTypeSyntax.self)?.name.text, let known = ofAlias(name, result) { return known }
@@ -54,7 +54,7 @@ extension Inference {
         return Knowledge(kind: rule.kind, failure: failure)
     }
 
-    /// What is known of `self`: what its type is, or which of the library's is extended.
+    /// Returns the knowledge about `self`: its declared type, or the library's type that is extended.
     func ofSelf(at node: some SyntaxProtocol) -> Knowledge? {
         guard let declaration = node.enclosingDeclaration else { return nil }
         if let type = Syntax(fromProtocol: declaration).as(ExtensionDeclSyntax.self)?.extendedType,
@@ -62,7 +62,7 @@ extension Inference {
             let rule = rule(forType: name, arguments, at: declaration)
         {
             let known = knowledge(of: rule, arguments)
-            // An extension of what has a signal becomes one of signals.
+            // An extension of a type with a signal becomes an extension of `Signal`.
             return known?.kind == "convertible" ? .signal : known
         }
         return Knowledge(kind: .other, type: node.enclosingTypes.joined(separator: "."))
@@ -77,7 +77,7 @@ extension IdentifierTypeSyntax {
 }
 
 extension TypeSyntax {
-    /// `Set<Int>`, `Subscribers.Completion<E>` and `Signal<Int, E>.Observer`, as a name and arguments.
+    /// The name and arguments of `Set<Int>`, `Subscribers.Completion<E>` or `Signal<Int, E>.Observer`.
     var nameAndArguments: (name: String, arguments: [String])? {
         if let identifier = self.as(IdentifierTypeSyntax.self) {
             return (identifier.name.text, identifier.argumentTexts)

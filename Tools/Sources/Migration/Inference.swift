@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What can be known of expressions without a compiler: from the declarations of all files of a module.
+/// Infers knowledge about expressions without a compiler, from the declarations of all files of a module.
 final class Inference {
     let rules: Rules
     private(set) var types = DeclaredTypes()
@@ -8,19 +8,20 @@ final class Inference {
     private var namesOfFiles: [SyntaxIdentifier: Set<String>] = [:]
     private(set) var aliases: [String: TypeSyntax] = [:]
     private var asked: Set<Question> = []
-    /// What is known of parameters, by their labels.
+    /// The knowledge about parameters, by their labels.
     private(set) var parameters: [String: [SyntaxIdentifier: Knowledge?]] = [:]
     private var found: [SyntaxIdentifier: Rule?] = [:]
-    /// What is known of expressions, and whether the operators that follow one show that it is a signal.
+    /// The results of `of(_:)` and `isSignalByItsChain(_:)`.
     var known: [SyntaxIdentifier: Knowledge?] = [:]
     var chains: [SyntaxIdentifier: Bool] = [:]
 
-    /// Learns the names of all files. What is learned from a name's initial value may need names that come later, so they
-    /// are read again until nothing new is learned.
+    /// Learns the names of all files. An initial value may use names that are declared later, so the files are read
+    /// again until nothing new is learned.
     init(_ rules: Rules, learning files: [SourceFileSyntax]) {
         self.rules = rules
         var before: [[Declaration]] = []
-        // Each time, at least one more of the names that depend on each other is known. More than these is a circle.
+        // Each pass resolves at least one more of the names that depend on each other. A longer chain is taken for a
+        // cycle.
         for _ in 1...32 {
             let after = files.map(learn)
             if after == before { break }
@@ -47,27 +48,28 @@ final class Inference {
         parameters[node.firstName.text, default: [:]][node.id] = .some(of(node.type))
     }
 
-    /// The answer to a question, which may ask others. There is none if it depends on itself: all that looks up names in names
-    /// goes through here, so that no circle among them is endless.
+    /// Answers a question, which may ask others; returns `nil` if it depends on itself. All lookups of names through
+    /// other names go through here, so cycles end.
     func resolve<Answer>(_ question: Question, _ answer: () -> Answer?) -> Answer? {
         guard asked.insert(question).inserted else { return nil }
         defer { asked.remove(question) }
         return answer()
     }
 
-    /// Whether the answer is under way.
+    /// Returns whether the question is being answered.
     func isAsked(_ question: Question) -> Bool { asked.contains(question) }
 
     func change(_ change: (inout DeclaredTypes) -> Void) { change(&types) }
 
-    /// The declaration of a name that is used at `node`: the innermost that is visible, or a member of the types around it.
+    /// Returns the declaration of a name that is used at `node`: the innermost one that is visible, a member of an
+    /// enclosing type, or a global name.
     func declaration(_ name: String, at node: some SyntaxProtocol) -> Declaration? {
         guard let all = declarations[name], !all.isEmpty else { return nil }
         let (root, position) = (node.root.id, node.position)
         let visible = all.filter { file, declaration in
             file == root && !declaration.isGlobal && declaration.scope.contains(position)
         }
-        // Of several in one scope, the last adds what is known of it.
+        // If a scope declares a name several times, the last declaration has the most knowledge.
         if let innermost = visible.map(\.declaration).reversed().min(by: { $0.scope.length < $1.scope.length }) {
             return innermost
         }
@@ -81,14 +83,15 @@ final class Inference {
         return Declaration.common(in: (near.isEmpty ? globals : near).map(\.declaration))
     }
 
-    /// The member of what an expression stands for. If its type is not known, all members of that name have to agree.
+    /// Returns the member of the type of an expression. If that type is unknown, all members with the name have to
+    /// agree.
     func member(_ name: String, of base: ExprSyntax) -> Declaration? {
         guard let known = of(base) else { return Declaration.common(in: members(name)) }
         if let type = known.type { return member(name, ofType: type) }
         return Declaration.common(in: members(name).filter(isOfLibrary))
     }
 
-    /// The member of a type, or of one that it inherits from.
+    /// Returns the member of a type or of its supertypes.
     func member(_ name: String, ofType path: String) -> Declaration? {
         let own = members(name).filter { $0.owner == path }
         if let found = Declaration.common(in: own) { return found }
@@ -102,13 +105,13 @@ final class Inference {
         (declarations[name] ?? []).map(\.declaration).filter { $0.owner != nil }
     }
 
-    /// Whether it is a member that the project adds to a type of the library.
+    /// Returns whether the project adds this member to a type of the library.
     func isOfLibrary(_ member: Declaration) -> Bool {
         guard let owner = member.owner else { return false }
         return rules.types[owner] != nil && types.path(of: owner, within: []) == nil
     }
 
-    /// The rule for a type of the library, unless the name means another one at that place.
+    /// Returns the rule for a type of the library; `nil` if the name means another type at that place.
     func rule(forType name: String, _ arguments: [String], at node: some SyntaxProtocol) -> TypeRule? {
         let parts = name.separated(by: ".")
         if parts.count > 1, isModule(parts[0]) { return rules.type(parts[1], arguments) }
@@ -117,7 +120,7 @@ final class Inference {
         return types.path(of: first, within: node.enclosingTypes) == nil ? rules.type(name, arguments) : nil
     }
 
-    /// Whether it is a module of the library, and no type of the project.
+    /// Returns whether it is a module of the library and not a type of the project.
     func isModule(_ name: String) -> Bool { rules.imports[name] != nil && types.path(of: name, within: []) == nil }
 
     func isTypeOfLibrary(_ expression: ExprSyntax) -> Bool {
@@ -125,8 +128,8 @@ final class Inference {
         return rule(forType: name.name, name.arguments, at: expression)?.kind.isReactive ?? false
     }
 
-    /// The first rule that matches an expression as it was. One in which a closure that trails has a parameter without a
-    /// label goes before those that give it a label.
+    /// Returns the first rule that matches the original expression. A rule whose trailing closure has no label precedes
+    /// rules that give it one.
     func rule(for expression: ExprSyntax) -> Rule? {
         if let known = found[expression.id] { return known }
         found[expression.id] = .some(nil)
@@ -148,7 +151,7 @@ final class Inference {
         return labeled
     }
 
-    /// Whether it is a type of the project, or a member that one has.
+    /// Returns whether it is a type of the project or a member of one.
     func isOfProject(_ name: String, _ expression: ExprSyntax) -> Bool {
         if expression.isImplicitMember { return members(name).contains { !isOfLibrary($0) } }
         let called = expression.receiver ?? expression.as(FunctionCallExprSyntax.self)?.calledExpression
@@ -159,14 +162,15 @@ final class Inference {
         return member(name, ofType: type) != nil
     }
 
-    /// What is known of a value that has a name: where a released token ends its subscription, ours has to, too.
+    /// Returns the knowledge about a value that is stored under a name. If the library's tokens end their subscriptions
+    /// on release, so must ours.
     func kept(_ known: Knowledge) -> Knowledge {
         known.kind == .disposable && rules.library.endsSubscriptionsAtRelease ? Knowledge(kind: "cancellable") : known
     }
 }
 
 extension ExprSyntax {
-    /// The name of a type that is used as an expression, with its arguments.
+    /// The name and the generic arguments of a type that is used as an expression.
     var typeName: (name: String, arguments: [String])? {
         if let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text { return (name, []) }
         guard let specialized = self.as(GenericSpecializationExprSyntax.self),

@@ -1,4 +1,4 @@
-/// What is known of an expression without its type.
+/// The kind of an expression, which says less than its type.
 struct Kind: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     let description: String
 
@@ -9,10 +9,11 @@ struct Kind: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvert
     static let other: Kind = "other"
     static let array: Kind = "array"
     static let signal: Kind = "signal"
-    /// A signal that has one value or fails, and one that may also have none: how their events are handled differs.
+    /// A signal that has one value or fails, and one that may also complete without a value. Their events are handled
+    /// differently.
     static let single: Kind = "single"
     static let maybe: Kind = "maybe"
-    /// Signals that RxCocoa shares: a `Driver`, which replays its last value, and a `Signal`, which does not.
+    /// The signals that RxCocoa shares: a `Driver` replays its last value, a `Signal` does not.
     static let driver: Kind = "driver"
     static let emitter: Kind = "emitter"
     static let subject: Kind = "subject"
@@ -21,23 +22,23 @@ struct Kind: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvert
     static let property: Kind = "property"
     static let command: Kind = "command"
     static let disposable: Kind = "disposable"
-    /// The closure's argument to which a signal of one's own is sent.
+    /// The closure parameter that sends the events of a new signal.
     static let observer: Kind = "observer"
-    /// The second argument of such a closure, in ReactiveSwift.
+    /// The second parameter of such a closure in ReactiveSwift.
     static let ending: Kind = "ending"
-    /// A value, an error or a completion, as RxSwift's closures for all of them are given it.
+    /// A value, an error or a completion, which RxSwift passes to closures as one.
     static let event: Kind = "event"
-    /// In a rule, of what nothing is known: the value of an event.
+    /// In a rule: a result about which nothing is known, such as the value of an event.
     static let unknown: Kind = "unknown"
 
     var isSignal: Bool { [.signal, .single, .maybe, .driver, .emitter].contains(self) }
-    /// Whether it has a signal, but is none.
+    /// True if it has a signal but is not one.
     var hasSignal: Bool { isSubject || self == .property || self == "convertible" }
     var isSubject: Bool { self == .subject || self == .relay }
     var isReactive: Bool { isSignal || hasSignal }
 }
 
-/// What is known of the error type of a signal.
+/// The inferred error type of a signal.
 enum Failure: Hashable {
     case never
     case unknown
@@ -57,16 +58,16 @@ enum Failure: Hashable {
     }
 }
 
-/// What is known of an expression.
+/// The inferred kind, error type and type of an expression.
 struct Knowledge: Hashable {
     var kind: Kind
     var failure: Failure = .unknown
-    /// The path of its type, if that is none of the library.
+    /// The path of its type, unless it is a type of the library.
     var type: String?
     /// For the `ending` of a closure: the name of its observer.
     var partner: String?
-    /// What is known of the elements of a collection, and of a signal's values: one, or nothing. An array, since a value
-    /// cannot contain its like.
+    /// The knowledge about the elements of a collection or the values of a signal. An array of at most one, since a
+    /// structure cannot contain itself.
     private var elements: [Knowledge] = []
 
     init(kind: Kind, failure: Failure = .unknown, type: String? = nil, partner: String? = nil) {
@@ -81,7 +82,8 @@ struct Knowledge: Hashable {
 
     var element: Knowledge? { elements.first }
 
-    /// The same, with this known of its elements; of what is deeper than anyone writes, nothing: an array of itself has no end.
+    /// Returns the knowledge with these elements. Levels beyond the eighth are dropped, since an alias may make an
+    /// array of itself.
     func with(element: Knowledge?) -> Knowledge {
         var known = self
         known.elements = element.flatMap { $0.depth < 8 ? [$0] : nil } ?? []
@@ -90,12 +92,13 @@ struct Knowledge: Hashable {
 
     private var depth: Int { element.map { $0.depth + 1 } ?? 0 }
 
-    /// Of what functions of one name return, some perhaps one value: that it is a signal.
+    /// Returns the knowledge that results of overloads share. If all are signals, so is the result, and it may be
+    /// limited to one value.
     func commonOfResults(with other: Knowledge) -> Knowledge? {
         kind.isSignal && other.kind.isSignal ? Knowledge.oneOf([self, other]) : common(with: other)
     }
 
-    /// What is known of something that is one or the other.
+    /// Returns the knowledge that both share.
     func common(with other: Knowledge) -> Knowledge? {
         if self == other { return self }
         return kind == other.kind && failure == other.failure ? Knowledge(kind: kind, failure: failure) : nil

@@ -1,11 +1,11 @@
-/// A library whose code is migrated: the name of its rules, and where the differences are written down.
+/// A library whose code is migrated. Its raw value is the argument of `--from`.
 public enum Library: String, CaseIterable, Sendable {
     case rx
     case combine
     case reactiveSwift = "reactiveswift"
     case reactiveObjC = "reactiveobjc-swift"
 
-    /// The page, and its section, that a marked difference refers to.
+    /// The page with the differences that comments refer to.
     public var page: String { self == .reactiveObjC ? "FromReactiveObjC" : "FromOthers" }
 
     public var title: String {
@@ -17,7 +17,7 @@ public enum Library: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a subscription ends when what it returned is released.
+    /// True if a subscription ends when its token is released.
     var endsSubscriptionsAtRelease: Bool { self == .combine }
 
     var text: [UInt8] {
@@ -29,7 +29,7 @@ public enum Library: String, CaseIterable, Sendable {
         }
     }
 
-    /// The rules of the library. They are part of the program: a mistake in them is found by the tests, and stops it.
+    /// The rules of the library. They are embedded in the program. The tests find mistakes in them; a mistake traps.
     public var rules: Rules { Self.all[self] ?? Rules(library: self) }
 
     private static let all = Dictionary(

@@ -1,4 +1,4 @@
-/// How the lines of a file end. Files are migrated with new lines alone.
+/// The line endings of a file. Files are migrated with `\n` only.
 enum LineEndings {
     case unix
     case windows
@@ -10,7 +10,7 @@ enum LineEndings {
         self = count == 0 ? .unix : count == lines.count ? .windows : .mixed
     }
 
-    /// The text with new lines alone, and without a mark of the byte order.
+    /// Returns the text with `\n` only, and without a byte order mark.
     static func unix(_ text: String) -> String {
         let lines = text.dropFirst(text.byteOrderMark.count).lines
         let ended = lines.dropLast().map {
@@ -19,7 +19,7 @@ enum LineEndings {
         return (ended + lines.suffix(1)).joined(separator: "\n")
     }
 
-    /// The text as the original is written.
+    /// Returns the text with the line endings and the byte order mark of the original.
     func applied(to text: String, like original: String) -> String {
         original.byteOrderMark + (self == .windows ? text.lines.joined(separator: "\r\n") : text)
     }

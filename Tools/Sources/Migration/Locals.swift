@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Inference {
-    /// Whether it is the initial value of a name that goes so far.
+    /// Returns whether an expression is the initial value of a name with this reach.
     func isInitial(_ expression: ExprSyntax, ofName reach: Reach) -> Bool {
         guard let binding = expression.parent?.parent?.as(PatternBindingSyntax.self),
             let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
@@ -18,7 +18,8 @@ extension Inference {
         }
     }
 
-    /// Whether a name is only sent to and subscribed to. What is handed on has to keep its type.
+    /// Returns whether the code only sends to a name and subscribes to it. A value that is passed on has to keep its
+    /// type.
     private func staysHere(_ name: String, in scope: Syntax) -> Bool {
         scope.tokens(viewMode: .sourceAccurate).allSatisfy { token in
             guard token.text == name, let node = token.parent?.as(DeclReferenceExprSyntax.self) else { return true }

@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// An expression that a metavariable stands for.
 struct Capture {
-    /// As in the file, where its surroundings are known.
+    /// The expression in the file, with its context.
     let original: ExprSyntax
-    /// With all that it consists of migrated.
+    /// The expression after its parts were migrated.
     let migrated: ExprSyntax
     var label: String?
     var isTrailing = false
@@ -12,30 +12,30 @@ struct Capture {
     var text: String { migrated.trimmedDescription }
 }
 
-/// What the metavariables of a pattern stand for.
+/// The captures of a pattern's metavariables, and the trivia that the replacement keeps.
 struct Bindings {
     var captures: [String: [Capture]] = [:]
-    /// Names of members and types: `\.$path`, `Signal<$Value, $Failure>`.
+    /// The names of members and types: `\.$path`, `Signal<$Value, $Failure>`.
     var names: [String: String] = [:]
-    /// Closures that take an event apart, by case.
+    /// The closures that switch over an event, by metavariable.
     var splits: [String: Split] = [:]
     /// The trivia before the period of the outermost member: usually a new line.
     var linkTrivia: Trivia = []
-    /// The trivia before its first argument, and before the closing parenthesis.
+    /// The trivia before the first argument and before the closing parenthesis.
     var argumentTrivia: Trivia = []
     var closingTrivia: Trivia = []
 }
 
-/// Compares an expression with a pattern. The original and the migrated expression are the same call, before and after the
+/// Matches an expression against a pattern. `original` and `migrated` are the same expression, before and after the
 /// rules were applied to its parts.
 struct Matcher {
     let knowledge: Inference
-    /// The cases of an event that the replacement has a place for.
+    /// The cases of an event for which the replacement has closures.
     let splitCases: Set<String>
     /// Migrates the argument of a generic type.
     var migrate: (Syntax) -> String = { $0.trimmedDescription }
     private(set) var bindings = Bindings()
-    /// Whether a closure that trails, without a label, stands for an argument that has one.
+    /// True if a trailing closure without a label stands for an argument that has one.
     private(set) var labelsTrailingClosure = false
 
     init(_ rule: Rule, _ knowledge: Inference) {
@@ -47,7 +47,8 @@ struct Matcher {
         if let metavariable = pattern.metavariable {
             return bind(metavariable, Capture(original: original, migrated: migrated))
         }
-        // A part without metavariables is compared as it was: its migrated form may be another kind of expression.
+        // A part without metavariables is compared with the original: its migrated form may be another kind of
+        // expression.
         if pattern.hasText(of: original) { return true }
         if let call = pattern.as(FunctionCallExprSyntax.self) {
             guard let first = original.as(FunctionCallExprSyntax.self),
@@ -89,14 +90,14 @@ struct Matcher {
             guard let closure = original.as(ClosureExprSyntax.self), let first = closure.statements.only,
                 let second = migrated.as(ClosureExprSyntax.self)?.statements.only
             else { return false }
-            // A list of captures would be lost.
+            // A capture list would be lost.
             return closure.signature == nil
                 ? matches(result, first, second) : closure.textWithoutName == result.trimmedDescription
         }
         return false
     }
 
-    /// A type with arguments matches without them, too: they are inferred.
+    /// Matches a generic type with its arguments or without them, since they may be inferred.
     private mutating func matches(_ pattern: GenericSpecializationExprSyntax, _ original: ExprSyntax) -> Bool {
         guard let (name, parameters) = ExprSyntax(pattern).typeName, original.typeName?.name == name else {
             return false
@@ -115,7 +116,7 @@ struct Matcher {
     ) -> Bool {
         bindings.argumentTrivia = migrated.arguments.first?.leadingTrivia ?? []
         bindings.closingTrivia = migrated.rightParen?.leadingTrivia ?? []
-        // A call without arguments is none of those of which each may be missing.
+        // Optional arguments may be missing, but not all arguments of a call.
         let mayBeEmpty = patterns.isEmpty || patterns.contains { $0.original.metavariable?.repetition != .optional }
         guard mayBeEmpty || !arguments.isEmpty else { return false }
         var rest = arguments[...]
@@ -131,7 +132,7 @@ struct Matcher {
                 return true
             }
             if metavariable.repetition == .rest {
-                // Only the first of a variadic parameter's arguments has its label.
+                // Only the first argument of a variadic parameter has its label.
                 var taken: [Capture] = []
                 while let next = rest.first, !next.isTrailing, next.label == (taken.isEmpty ? pattern.label : nil),
                     accepts(metavariable, next)
@@ -180,7 +181,7 @@ struct Matcher {
         case .unknown: return known == nil
         case .comparison: return expression.isOperator || expression.as(ClosureExprSyntax.self)?.takesTwo == true
         case .signal:
-            // Where a list of signals may stand, an array of them may.
+            // A list of signals may also be an array of them.
             return known.map { $0.kind.isReactive || $0.kind == .array && metavariable.isPlural } ?? true
         case .known: return known?.kind.isReactive ?? knowledge.isSignalByItsChain(expression)
         case .type: return knowledge.isTypeOfLibrary(expression)
@@ -204,14 +205,14 @@ struct Matcher {
 }
 
 extension ExprSyntax {
-    /// Whether both are written alike. Their texts are made only if they are as long: they are those of whole chains.
+    /// Returns whether both have the same text. Compares their lengths first, because a chain's text is expensive.
     fileprivate func hasText(of other: ExprSyntax) -> Bool {
         trimmedLength == other.trimmedLength && trimmedDescription == other.trimmedDescription
     }
 }
 
 extension FunctionCallExprSyntax {
-    /// The arguments, closures that trail included, each with its counterpart in the migrated call.
+    /// Returns the arguments, including trailing closures, each with its counterpart in the migrated call.
     func captures(in migrated: FunctionCallExprSyntax) -> [Capture] {
         var captures = zip(arguments, migrated.arguments).map {
             Capture(original: $0.expression, migrated: $1.expression, label: $0.label?.text)
@@ -230,7 +231,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension SequenceExprSyntax {
-    /// What the operators stand between, and the operators; of an assignment, all that is assigned as one.
+    /// The operands and operators. The right side of an assignment is one operand.
     fileprivate var operands: [ExprSyntax] {
         guard elements.count > 3, let first = elements.first, let sign = elements.dropFirst().first, sign.isAssignment
         else { return Array(elements) }

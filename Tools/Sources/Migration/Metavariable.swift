@@ -3,57 +3,57 @@ import SwiftSyntax
 /// A name in a rule that stands for an expression: `$count`, `$error?`, `$inputs...`.
 struct Metavariable {
     enum Role: Equatable {
-        /// Any expression; and, named `$value`, `$initial`, `$count`, `$index` or `$label`, any but a closure that trails.
+        /// Any expression. `$value`, `$initial`, `$count`, `$index` and `$label` are not trailing closures.
         case any
         case value
-        /// A literal, or a name within the function: evaluated later or twice, it is the same.
+        /// A literal or a local name, which may be evaluated later or twice.
         case plain
-        /// A name, or a path of names.
+        /// A name or a path of names.
         case name
-        /// An expression of which nothing is known.
+        /// An expression of unknown kind.
         case unknown
         /// A closure of two values, or an operator.
         case comparison
-        /// A signal, or something that has one; `$known` has to be known as such.
+        /// A signal, or an object with one; `$known` is known to be one.
         case signal
         case known
         case scheduler
         case time
-        /// A closure, written here; and one that throws.
+        /// A closure literal; and a closure or a function that throws.
         case closure
         case throwing
-        /// One that throws and is one expression, so that its type does not depend on what takes it; and one that becomes one of
-        /// its argument and its result.
+        /// A throwing closure of one expression, whose type does not depend on its use; and a throwing closure that is
+        /// rewritten to return its argument beside its result.
         case trying
         case pairing
-        /// A closure that is given whole events.
+        /// A closure that receives whole events.
         case events
-        /// A closure that is given a subscriber: one that returns nothing, or `$returningRun`, which returns a disposable.
+        /// A closure that receives a subscriber. `$run` returns nothing; `$returningRun` returns a disposable.
         case run
         case returningRun
-        /// A closure that takes an event apart into its cases.
+        /// A closure that switches over the cases of an event.
         case split
-        /// A closure of the state and the input, which becomes one of the input and the state.
+        /// A closure of the state and the input, rewritten with the two exchanged.
         case work
-        /// A closure that does not use its argument, and becomes one without.
+        /// A closure that does not use its parameter, written without it.
         case ignoring
-        /// `$name` of a property of this object: in a replacement, `name`.
+        /// `$name` of a property of `self`; in a replacement, `name`.
         case published
         /// The value of a subject, or a part of it.
         case part
-        /// A number of subscriptions in all, of which Impulse does not count the first.
+        /// A number of subscriptions that includes the first, which Impulse does not count.
         case attempts
-        /// A function of several values, which becomes one of a tuple.
+        /// A function of several values, rewritten as a function of a tuple.
         case combine
-        /// A type of the library, on which a static member is called.
+        /// A type of the library on which a static member is called.
         case type
-        /// An expression that is not known to be something else than a disposable.
+        /// A disposable, or an expression of unknown kind.
         case disposable
-        /// An expression whose kind is known to be this: `$subject`, `$property`; `$subscription` is a disposable, `$sequence` of
-        /// another library.
+        /// An expression of this known kind: `$subject`, `$property`. `$subscription` is a disposable; `$sequence` has
+        /// a type outside the library.
         case kind(Kind)
 
-        /// Whether it is written as it was, so that it may need parentheses.
+        /// True if its text is inserted as it is, so that it may need parentheses.
         var mayBeOperand: Bool {
             switch self {
             case .signal, .known, .any, .value: true
@@ -62,7 +62,7 @@ struct Metavariable {
             }
         }
 
-        /// Whether a closure that trails, without a label, may be meant.
+        /// True if it may stand for a trailing closure without a label.
         var mayBeClosure: Bool {
             switch self {
             case .any, .closure, .throwing, .trying, .pairing, .events, .run, .returningRun, .split, .combine,
@@ -84,7 +84,7 @@ struct Metavariable {
         (self.name, self.repetition, role) = (name, repetition, Self.role(of: name))
     }
 
-    /// Whether it stands for several expressions.
+    /// True if it stands for several expressions.
     var isPlural: Bool { repetition == .rest || name.hasPrefix("$signals") }
 
     private static func role(of name: String) -> Role {
@@ -126,7 +126,7 @@ struct Metavariable {
 }
 
 extension ExprSyntax {
-    /// The metavariable that this part of a rule consists of.
+    /// The metavariable, if this part of a rule is one.
     var metavariable: Metavariable? {
         if let optional = self.as(OptionalChainingExprSyntax.self)?.expression.metavariable {
             return Metavariable(name: optional.name, repetition: .optional)
@@ -142,6 +142,6 @@ extension ExprSyntax {
 }
 
 extension String {
-    /// `$0` is an argument of a closure, also in a rule.
+    /// True if it is `$` and a name. `$0` is a closure's parameter, also in a rule.
     var isMetavariable: Bool { count > 1 && first == "$" && !dropFirst().allSatisfy(\.isNumber) }
 }

@@ -1,36 +1,36 @@
 import SwiftSyntax
 
-/// Something that the reader should know of a place in a file.
+/// A place in a file, with a remark for the reader.
 public struct Finding: Hashable, Sendable {
     public let line: Int
     public let column: Int
     public let text: String
 }
 
-/// A file, before and after.
+/// A file before and after its migration.
 public struct MigratedFile: Sendable {
     public let path: String
     public let original: String
     public let migrated: String
-    /// How many places were rewritten, and at how many of them a comment states a difference.
+    /// The number of rewritten places, and of differences that comments state.
     public let rewritten: Int
     public let marked: Int
-    /// What was left, with the reason.
+    /// The places that were left unchanged, with the reasons.
     public let left: [Finding]
 }
 
-/// Files that use one library, and are migrated together: what one declares, the others use.
+/// Migrates the files of one library together, since they use each other's declarations.
 public struct Migration: Sendable {
     private let library: Library
     private let files: [(path: String, text: String)]
     private let others: [String]
 
-    /// Files to migrate, and others of the same module, whose names they use.
+    /// Creates a migration of `files`. The declarations in `others`, which belong to the same module, are only read.
     public init(_ files: [(path: String, text: String)], beside others: [String] = [], from library: Library) {
         (self.files, self.others, self.library) = (files, others, library)
     }
 
-    /// Migrates all files. One that cannot be is left as it is, and says so.
+    /// Migrates all files. A file that cannot be migrated stays unchanged, and `left` has the reason.
     public func run() -> [MigratedFile] { DeepStack.run(migrate) }
 
     private func migrate() -> [MigratedFile] {
@@ -43,7 +43,7 @@ public struct Migration: Sendable {
         return zip(files, expanded).map { migrate($0.path, $0.text, $1, inference) }
     }
 
-    /// Nil if it is too deep: it would need too much stack.
+    /// Returns the syntax tree; `nil` if it is so deep that visiting it would need too much stack.
     private func tree(_ text: String) -> SourceFileSyntax? {
         guard !SourceFileSyntax.hasTooManyBrackets(text) else { return nil }
         let tree = SourceFileSyntax(parsing: LineEndings.unix(text))
@@ -96,14 +96,14 @@ public struct Migration: Sendable {
 }
 
 extension Library {
-    /// The library that a file imports; nil if it imports none.
+    /// Returns the library that a file imports; `nil` if it imports none.
     public static func imported(by text: String) -> Library? {
-        // A text that the parser refuses has a library, too.
+        // Works on lines, so that a file that does not parse has a library, too.
         let modules = text.lines.flatMap { $0.separated(by: ";") }.compactMap(\.importedModule)
         return allCases.first { library in modules.contains { library.rules.imports[$0] != nil } }
     }
 
-    /// Why the import of a module stays, if that module has to do with a library.
+    /// Returns why the import of a module stays; `nil` if it is replaced or unrelated to the libraries.
     fileprivate func reason(toLeave module: String) -> String? {
         if rules.imports[module] != nil { return nil }
         if let reason = rules.leftImports[module] { return reason }
@@ -114,7 +114,7 @@ extension Library {
 }
 
 extension SourceFileSyntax {
-    /// The imports, also those in an `#if`.
+    /// The imports, including conditional ones.
     fileprivate var imports: [ImportDeclSyntax] {
         var (imports, blocks) = ([ImportDeclSyntax](), [statements])
         while let block = blocks.popLast() {
@@ -128,7 +128,8 @@ extension SourceFileSyntax {
         return imports
     }
 
-    /// A name may mean something in Impulse and something else in the library: `signal` of a property.
+    /// Returns a finding if the file imports Impulse and not the library. Some names mean something else in the
+    /// library, such as `signal` of a property, so the file must not be migrated again.
     fileprivate func alreadyMigrated(from library: Library) -> Finding? {
         let modules = imports.map(\.module)
         guard modules.contains("Impulse"), !modules.contains(where: { library.rules.imports[$0] != nil }) else {
@@ -137,7 +138,7 @@ extension SourceFileSyntax {
         return Finding(line: 1, column: 1, text: "imports Impulse, and no module of \(library.title): migrated already")
     }
 
-    /// The imports of other libraries, and of modules that belong to this one.
+    /// Returns findings for the imports of other libraries and of related modules.
     fileprivate func otherImports(than library: Library) -> [Finding] {
         let places = SourceLocationConverter(fileName: "", tree: self)
         return imports.compactMap { node in

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Writes the statements: some become several, and some get a comment.
+/// Rewrites statements: some become several, and some get a comment.
 final class Migrator: ArgumentRewriter {
     override func visit(_ node: SourceFileSyntax) -> SourceFileSyntax {
         var file = super.visit(node)
@@ -45,13 +45,13 @@ final class Migrator: ArgumentRewriter {
         }
     }
 
-    /// Statements with the types of the library, with ours.
+    /// Parses statements and replaces the library's types in them.
     private func migratedStatements(_ text: String) -> CodeBlockItemListSyntax {
         let tree = rewrite(Syntax(SourceFileSyntax(parsing: text))).as(SourceFileSyntax.self)
         return tree?.statements ?? []
     }
 
-    /// What replaces a statement: for some rules, several.
+    /// Returns the statements that replace one. A few rules write several.
     private func statements(for item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
         if let variable = item.item.as(VariableDeclSyntax.self), let pipe = Pipe(variable) {
             count()
@@ -97,8 +97,8 @@ final class Migrator: ArgumentRewriter {
         }
     }
 
-    /// The statements that replace one, with comments above that state its differences, and with those of its own that the
-    /// replacement has no place for. A statement within a line leaves them to the one around it.
+    /// Adds comments above the statements that replace one: its differences, and comments of the original that the
+    /// replacement lacks. A statement within a line passes its differences to the enclosing statement.
     private func withComments<Item: SyntaxProtocol>(_ items: [Item], of original: Item) -> [Item] {
         let found = differences.popLast() ?? []
         guard let first = items.first else { return items }
@@ -121,7 +121,7 @@ final class Migrator: ArgumentRewriter {
 }
 
 extension ForStmtSyntax {
-    /// Whether it cancels each token, and does nothing else.
+    /// True if the loop cancels each token and does nothing else.
     fileprivate var cancelsEach: Bool {
         whereClause == nil
             && body.statements.only?.trimmedDescription == pattern.trimmedDescription + ".cancel()"
@@ -135,7 +135,7 @@ extension Difference {
 }
 
 extension SyntaxProtocol {
-    /// The comments that these do not have, or not as often, in their order.
+    /// Returns the comments that `others` lack, or have less often, in order.
     fileprivate func comments(missingIn others: [some SyntaxProtocol]) -> [String] {
         var present: [String: Int] = [:]
         for other in others { present.merge(other.comments.counts, uniquingKeysWith: +) }
@@ -151,7 +151,7 @@ extension [String] {
 }
 
 extension String {
-    /// Lines of at most so many characters, divided between words.
+    /// Returns lines of at most `width` characters, broken between words.
     fileprivate func wrapped(at width: Int) -> [String] {
         var lines: [String] = []
         for word in split(separator: " ") {

@@ -2,14 +2,15 @@ import SwiftParser
 import SwiftSyntax
 
 extension SourceFileSyntax {
-    /// The tree of a text. The limit is the same in all builds: that of a debug build is 20 by default.
+    /// Parses a text. The nesting limit is the same in all builds; the default of a debug build is 20.
     init(parsing text: String) {
         var text = text
         self = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: 256) }
     }
 
-    /// Whether brackets are within others so often that the parser takes too long. It tries each square one as a type and as an
-    /// array, which doubles its time, and looks at all open ones for each part of an interpolated text.
+    /// Returns whether brackets are nested so deeply that parsing would take too long. The parser tries each square
+    /// bracket as a type and as an array, which doubles its time, and scans all open brackets for each segment of an
+    /// interpolated string.
     static func hasTooManyBrackets(_ text: String) -> Bool {
         var (square, all) = (0, 0)
         for byte in text.utf8 {
@@ -25,11 +26,11 @@ extension SourceFileSyntax {
         return false
     }
 
-    /// How many levels a tree may have. What goes through a tree needs some stack for each; the parser limits blocks and
+    /// The maximum number of levels in a tree. Visiting each takes some stack; the parser limits blocks and
     /// parentheses, but not chains of calls.
     static let maximumDepth = 1000
 
-    /// Whether it has more levels. They are counted without going down into them.
+    /// True if the tree has more levels. They are counted without recursion.
     var isTooDeep: Bool {
         var level = [Syntax(self)]
         for _ in 0..<Self.maximumDepth {

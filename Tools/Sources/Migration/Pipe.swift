@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// `let (signal, observer) = Signal<Int, Never>.pipe()`.
+/// A pipe: `let (signal, observer) = Signal<Int, Never>.pipe()`.
 struct Pipe {
     let failure: String?
     private let type: String
@@ -27,7 +27,8 @@ struct Pipe {
         if !head.isEmpty { head += " " }
     }
 
-    /// The same with a subject, whose signal has a name of its own. A member's initial value cannot use another member.
+    /// Returns the declarations of a subject and its signal. A member's signal is computed, because an initial value
+    /// cannot use another member.
     func declarations(isMember: Bool) -> [String] {
         let subject = "\(head)let \(names[1]) = Subject<\(type)>()"
         let signal =

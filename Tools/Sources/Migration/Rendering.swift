@@ -1,17 +1,17 @@
 import SwiftSyntax
 
-/// Writes the replacement of a rule, with what its metavariables stand for.
+/// Renders the replacement of a rule, with the captures of its metavariables.
 struct Renderer {
     let inference: Inference
     let bindings: Bindings
-    /// Of the line on which the replaced expression begins.
+    /// The indentation of the line on which the replaced expression begins.
     let indentation: String
-    /// The error type of what the rule was applied to.
+    /// The error type of the rule's receiver.
     var failure = Failure.unknown
 
     func render(_ template: ExprSyntax) -> String {
         let text = render(template, isChain: true)
-        // What is inferred altogether need not be written.
+        // Type arguments that are all inferred are not written.
         return ["<_, _>", "<_>"].reduce(text) { $0.separated(by: $1, trimming: false).joined() }
     }
 
@@ -27,13 +27,14 @@ struct Renderer {
         return substitute(Syntax(template))
     }
 
-    /// New members of a chain stand in lines of their own where the replaced one did. The first has its comment.
+    /// Returns the trivia before a link of a chain: a new line, if the replaced link had one. The first link keeps the
+    /// comment.
     private func linkTrivia(after base: ExprSyntax?) -> String {
         if base?.metavariable != nil { return bindings.linkTrivia.description }
         return bindings.linkTrivia.hasNewline ? bindings.linkTrivia.withoutComments.description : ""
     }
 
-    /// For a metavariable that is a receiver, or between operators: its text, in parentheses where it has operators itself.
+    /// Returns the text of a metavariable that is a receiver or an operand, if it needs parentheses; otherwise `nil`.
     private func operand(_ template: ExprSyntax, isReceiver: Bool) -> String? {
         guard let metavariable = template.metavariable, let capture = bindings.captures[metavariable.name]?.first,
             metavariable.role.mayBeOperand, capture.migrated.needsParentheses(isReceiver: isReceiver)
@@ -76,7 +77,7 @@ struct Renderer {
                 arguments.append(Argument(label: label, text: render(argument.expression, isChain: false)))
             }
         }
-        // Only the first closure may trail without its label.
+        // Only the first trailing closure has no label.
         let trailing =
             arguments.indices.first { index in
                 arguments[index...].allSatisfy(\.isTrailing) && mayTrail(arguments[index].label, at: index, of: called)
@@ -112,7 +113,7 @@ struct Renderer {
         label == nil || (label == "next" && index == 0 && called.contains(".subscribe"))
     }
 
-    /// For `$split.name`: the closure for that case, or nil in its place if it does nothing.
+    /// For `$split.name`: returns the closure of that case. The inner optional is `nil` if the case does nothing.
     private func splitClosure(_ argument: LabeledExprSyntax) -> String?? {
         guard let member = argument.expression.as(MemberAccessExprSyntax.self),
             let metavariable = member.base?.metavariable,
@@ -136,7 +137,7 @@ struct Renderer {
         return captures.map { text(of: $0, metavariable.role) }.joined(separator: ", ")
     }
 
-    /// How many signals there are, as far as they are not in an array.
+    /// The number of signals, without elements of arrays.
     private var inputs: Int {
         let roles: [Metavariable.Role] = [.signal, .known]
         return bindings.captures.reduce(0) { sum, next in
@@ -144,7 +145,7 @@ struct Renderer {
         }
     }
 
-    /// The arguments that a metavariable of several stands for, in an array.
+    /// Returns the arguments that a metavariable stands for, as the elements of an array literal.
     private func listed(_ name: String) -> String? {
         bindings.captures[name].map { $0.map(\.text).joined(separator: ", ") }
     }
@@ -171,13 +172,13 @@ private struct Argument {
     let label: String?
     let text: String
     var isTrailing = false
-    /// Whether it is a chain over several lines, and whether that stood where the whole expression begins.
+    /// True if it is a chain over several lines, and if it began the whole expression.
     var isChain = false
     var wasReceiver = false
 
     var labeled: String { (label.map { $0 + ": " } ?? "") + text }
 
-    /// With the operators of a chain a step further than where it begins.
+    /// Returns the text with the links of a chain indented one step further than its beginning.
     func indented(by indentation: String) -> String {
         let lines = labeled.lines
         guard isChain, let first = lines.first else { return labeled }
@@ -186,7 +187,7 @@ private struct Argument {
 }
 
 extension ExprSyntax {
-    /// Whether it has an operator that begins a line.
+    /// True if a link of the chain begins a line.
     fileprivate var isChainOfLines: Bool {
         let member = self.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
         guard let member = member ?? self.as(MemberAccessExprSyntax.self) else { return false }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What the rewriters of types, expressions, declarations and statements share.
+/// The state that the rewriters of types, expressions, declarations and statements share.
 class RuleRewriter: SyntaxRewriter {
     let inference: Inference
     private let file: SyntaxIdentifier
@@ -8,7 +8,7 @@ class RuleRewriter: SyntaxRewriter {
     private(set) var rewritten = 0
     private(set) var marked = 0
     private(set) var left: Set<Finding> = []
-    /// The differences that the statement under way will state in a comment; those of statements around it are before them.
+    /// The differences that comments will state: last for the current statement, before it for the enclosing ones.
     var differences: [[Difference]] = [[]]
     var modules: Set<String> = []
 
@@ -21,7 +21,7 @@ class RuleRewriter: SyntaxRewriter {
 
     var rules: Rules { inference.rules }
 
-    /// Lists a place of the file, with the reason why it is not changed. Of what a replacement is made, nothing is listed.
+    /// Lists a place of the file that is not changed, with the reason. Nodes of a replacement are not listed.
     func leave(_ node: some SyntaxProtocol, _ reason: String) {
         guard node.root.id == file else { return }
         let place = places.location(for: node.positionAfterSkippingLeadingTrivia)
@@ -37,7 +37,7 @@ class RuleRewriter: SyntaxRewriter {
         }
     }
 
-    /// What is rewritten once more within something else is no place of its own.
+    /// Rewrites without counting, because a part of a rewritten expression is not a place of its own.
     func uncounted<Result>(_ rewrite: () -> Result) -> Result {
         let before = rewritten
         defer { rewritten = before }
@@ -46,13 +46,13 @@ class RuleRewriter: SyntaxRewriter {
 
     func didMark(_ count: Int) { marked += count }
 
-    /// An expression with the trivia of another; that one itself if the text is none.
+    /// Returns the expression in a text, with the trivia of `node`; `node` itself if the text is not an expression.
     func parse(_ text: String, like node: some ExprSyntaxProtocol) -> ExprSyntax {
         (try? text.asExpression())?.with(\.leadingTrivia, node.leadingTrivia)
             .with(\.trailingTrivia, node.trailingTrivia) ?? ExprSyntax(node)
     }
 
-    /// A value where a declaration asks for a signal, for one with another error type, or for a disposable that ends with it.
+    /// Converts a value to the signal, the error type or the scoped disposable that a declaration expects.
     func convert(_ original: ExprSyntax, _ migrated: ExprSyntax, to known: Knowledge) -> ExprSyntax {
         let choice = original.replacingChoices(in: migrated) { convert($0, $1, to: known) }
         if let choice, known.kind.isSignal || known.kind == "cancellable" { return choice }
@@ -73,8 +73,8 @@ class RuleRewriter: SyntaxRewriter {
         return text == migrated.trimmedDescription ? migrated : parse(text, like: migrated)
     }
 
-    /// A value where nothing says what it should be: a token that ends its subscription when it is released still does.
-    /// One that has a name already is what that name was declared to be.
+    /// Adds `.scoped()` to a new token without a declared type, if the library's tokens end their subscriptions on
+    /// release. A value that already has a name has that name's type.
     func scoped(_ original: ExprSyntax, _ migrated: ExprSyntax) -> ExprSyntax {
         if let choice = original.replacingChoices(in: migrated, scoped) { return choice }
         guard original.is(FunctionCallExprSyntax.self), let known = inference.of(original),
@@ -83,7 +83,7 @@ class RuleRewriter: SyntaxRewriter {
         return convert(original, migrated, to: inference.kept(known))
     }
 
-    /// A line of its own, if the last operator has one.
+    /// Returns the new line before the last operator; empty if it does not begin a line.
     func link(of expression: ExprSyntax) -> String {
         let member = expression.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
         let trivia = member?.period.leadingTrivia.description ?? ""
@@ -92,7 +92,7 @@ class RuleRewriter: SyntaxRewriter {
 }
 
 extension ExprSyntax {
-    /// `.just(1)` for `Signal<_, Never>.just(1)`, where the type is known anyway.
+    /// The text `.just(1)` for `Signal<_, Never>.just(1)`, where the type is known from the context.
     fileprivate var withoutInferredType: String? {
         guard let call = self.as(FunctionCallExprSyntax.self) else {
             return self.as(MemberAccessExprSyntax.self).flatMap {

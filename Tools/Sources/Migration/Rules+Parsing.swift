@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A line of a file of rules that is none.
+/// An invalid line in a file of rules.
 struct RuleError: Error, CustomStringConvertible {
     let line: Int
     let message: String
@@ -8,7 +8,7 @@ struct RuleError: Error, CustomStringConvertible {
 }
 
 extension Rules {
-    /// Reads rules: one a line, each with indented lines that say more of it. See `Rules/README.md`.
+    /// Parses rules. `Rules/README.md` describes the notation.
     init(_ text: String, of library: Library) throws(RuleError) {
         self.init(library: library)
         var entry: (line: Int, head: String, details: [String])?
@@ -113,7 +113,7 @@ private struct Details {
 }
 
 extension ExprSyntax {
-    /// The name by which rules for this expression are found.
+    /// The name under which the rules for this expression are found.
     var outermostName: String {
         if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.outermostName }
         if let member = self.as(MemberAccessExprSyntax.self) {

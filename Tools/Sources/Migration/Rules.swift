@@ -1,14 +1,14 @@
 import SwiftSyntax
 
-/// What a rule says of behavior: a note, and the name in the first column of the page's row.
+/// A difference in behavior: a note, and the name in the first column of the page's row.
 public struct Difference: Hashable, Sendable {
     public let row: String
     public let note: String
 }
 
-/// An expression of the library, and what it becomes. `Rules/README.md` describes the notation.
+/// A pattern for an expression of the library, and its replacement. `Rules/README.md` describes the notation.
 struct Rule: Sendable {
-    /// What follows: statements, usually one; or, if the expression is left to the reader, the reason.
+    /// The replacement, usually one statement; or the reason why the expression is left to the reader.
     enum Result: Sendable {
         case statements([ExprSyntax])
         case left(reason: String)
@@ -18,13 +18,13 @@ struct Rule: Sendable {
     let result: Result
     let kind: Kind?
     let difference: Difference?
-    /// The modules that the replacement needs beside the core.
+    /// The modules besides the core that the replacement needs.
     let modules: [String]
-    /// The names that it is for, if it is only for the initial value of a name.
+    /// The reach of the name, if the rule applies only to the initial value of a name.
     let reach: Reach?
-    /// The cases that the replacement takes out of an event: `success` for `$split.success`.
+    /// The cases of an event for which the replacement has closures: `success` for `$split.success`.
     let splitCases: Set<String>
-    /// Whether its pattern has a closure that is given a subscriber; one that is given events; or one that throws.
+    /// True if the pattern has a closure that receives a subscriber, one that receives events, or one that throws.
     private(set) var takesRun = false
     private(set) var passesEvents = false
     private(set) var takesThrowing = false
@@ -49,13 +49,13 @@ struct Rule: Sendable {
     }
 }
 
-/// How far a name goes: it does not leave its function; or it is never released.
+/// The reach of a name: it does not leave its function, or it is never released.
 enum Reach: String {
     case local
     case global
 }
 
-/// A type of the library, and what it becomes.
+/// A type of the library, and its replacement.
 struct TypeRule: Sendable {
     enum Result: Sendable {
         case type(TypeSyntax)
@@ -68,7 +68,7 @@ struct TypeRule: Sendable {
     let kind: Kind
     var difference: Difference?
 
-    /// Whether what it becomes has the same name.
+    /// True if the replacement has the same name.
     var keepsName: Bool {
         guard case .type(let type) = result else { return false }
         return type.nameAndArguments?.name == name
@@ -78,23 +78,24 @@ struct TypeRule: Sendable {
 /// All rules of one library.
 public struct Rules: Sendable {
     public let library: Library
-    /// The modules that replace a module of the library; none if it is only removed.
+    /// The modules that replace each module of the library; empty if its import is only removed.
     var imports: [String: [String]] = [:]
-    /// Other modules that have to do with the library, with what to do about them.
+    /// Related modules whose imports stay, with the reason or advice.
     var leftImports: [String: String] = [:]
     var types: [String: [TypeRule]] = [:]
-    /// By the name of the member, function or type that the pattern ends with; `""` if that may be any.
+    /// The rules by the name of the member, function or type that the pattern ends with; `""` if that is a
+    /// metavariable.
     var expressions: [String: [Rule]] = [:]
-    /// Operators that Impulse calls the same, without labels; and those calls, with them.
+    /// The operators that have the same name in Impulse: by name, and by name with labels.
     var same: Set<String> = []
     var sameCalls: Set<String> = []
-    /// What subjects and properties have beside their signal, under the same name in both.
+    /// The members of subjects and properties that have the same name in Impulse and do not belong to the signal.
     var own: Set<String> = []
-    /// The names of type parameters in extensions.
+    /// Impulse's names of type parameters, for extensions.
     var parameters: [String: String] = [:]
-    /// What is a scheduler in the library, and something else elsewhere.
+    /// The rules for expressions that are a scheduler only where one is expected.
     var schedulers: [Rule] = []
-    /// Protocols that types of the project need not conform to any more.
+    /// The protocols to which types of the project need not conform any more.
     var conformances: [String: Difference?] = [:]
 
     /// The differences of all rules, for the test that finds their rows.
@@ -107,8 +108,8 @@ public struct Rules: Sendable {
         self.library = library
     }
 
-    /// The rule for a type that is used with these arguments. `Set<AnyCancellable>` has to be used with that one; a type
-    /// that is left, with any.
+    /// Returns the rule for a type with these arguments. The rule for `Set<AnyCancellable>` requires that argument; a
+    /// `left` rule accepts any.
     func type(_ name: String, _ arguments: [String]) -> TypeRule? {
         (types[name] ?? []).first { rule in
             if case .left = rule.result { return true }
@@ -119,7 +120,7 @@ public struct Rules: Sendable {
         }
     }
 
-    /// Whether a call of this name alone shows that its receiver is a signal of the library.
+    /// Returns whether a call with this name alone shows that its receiver is a signal of the library.
     func isTelling(_ name: String) -> Bool {
         let roles = (expressions[name] ?? []).map { $0.pattern.receiver?.metavariable?.role }
         return roles.contains(.signal) && !roles.contains(.known)

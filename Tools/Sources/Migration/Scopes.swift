@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Syntax {
-    /// The block, the type or the file that a declaration is in.
+    /// The enclosing block, type or file.
     var scope: Syntax {
         let kinds: [SyntaxKind] = [.codeBlock, .accessorBlock, .closureExpr, .switchCase, .memberBlock, .sourceFile]
         var node = self
@@ -12,7 +12,7 @@ extension Syntax {
         return node
     }
 
-    /// Where a name is visible that a condition gives: in what depends on it; after `guard`, in the rest of the block.
+    /// The range in which a name bound by a condition is visible: the body or, after `guard`, the rest of the block.
     var scopeOfCondition: Range<AbsolutePosition> {
         var node = parent
         while let current = node, current.is(ConditionElementSyntax.self) || current.is(ConditionElementListSyntax.self)
@@ -23,7 +23,8 @@ extension Syntax {
         return endPosition..<(body?.endPosition ?? scope.endPosition)
     }
 
-    /// Where a name is visible that is a part of a pattern; nil if a declaration or a loop gives it.
+    /// The range in which a name bound by a pattern is visible; `nil` if the pattern belongs to a declaration or is all
+    /// of a loop's pattern.
     var scopeOfPattern: Range<AbsolutePosition>? {
         var (node, isPart) = (parent, false)
         while let current = node {

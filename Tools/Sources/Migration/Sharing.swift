@@ -1,9 +1,10 @@
 import SwiftSyntax
 
-/// RxCocoa shares what each operator of a driver makes; here, `share` says so. It is needed where a value is kept, and may be
-/// subscribed to more than once.
+/// RxCocoa shares the result of each operator on a driver; Impulse needs `share`. Only a value that is kept, and may be
+/// subscribed to more than once, needs it.
 extension Inference {
-    /// The operator that shares what a call of an operator of drivers makes; nil if that need not be shared, or is.
+    /// Returns the operator that shares the result of an operator on drivers; `nil` if that need not be shared, or is
+    /// already.
     func sharing(of call: FunctionCallExprSyntax, as text: String) -> String? {
         let expression = ExprSyntax(call)
         guard let kind = of(expression)?.kind, let sharing = kind.sharing, isOperatorOfDrivers(call), isKept(expression)
@@ -12,7 +13,7 @@ extension Inference {
         return operators.contains(where: text.hasSuffix) ? nil : sharing
     }
 
-    /// Whether it makes one of others; `Driver.just(1)` does not.
+    /// Returns whether the call makes a driver from others; `Driver.just(1)` does not.
     private func isOperatorOfDrivers(_ call: FunctionCallExprSyntax) -> Bool {
         guard let receiver = ExprSyntax(call).receiver else { return false }
         if isTypeOfLibrary(receiver) {
@@ -21,7 +22,7 @@ extension Inference {
         return of(receiver)?.kind.sharing != nil
     }
 
-    /// Whether it gets a name, is returned, or is given to something that is no operator.
+    /// Returns whether the value is stored under a name, returned, or passed to a function that is not an operator.
     private func isKept(_ expression: ExprSyntax) -> Bool {
         guard let parent = expression.parent else { return false }
         switch parent.kind {
@@ -41,7 +42,7 @@ extension Inference {
         }
     }
 
-    /// Whether a statement is the only one of what returns it.
+    /// Returns whether a statement is the implicit result of a function, a closure or an accessor.
     private func isReturned(_ statement: Syntax) -> Bool {
         guard let list = statement.parent?.as(CodeBlockItemListSyntax.self), list.count == 1, let body = list.parent
         else {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A closure that takes an event apart by its cases, so that each case can become a closure of its own.
+/// A closure that switches over an event, split so that each case can become a closure of its own.
 struct Split {
     struct Case {
         var binding: String?
@@ -9,7 +9,7 @@ struct Split {
 
     private(set) var cases: [String: Case] = [:]
     private var event = ""
-    /// For a closure that ignores its argument: what it does for every case.
+    /// For a closure that ignores its argument: the body, which every case runs.
     private var always: Case?
     private var captures = ""
 
@@ -52,7 +52,7 @@ struct Split {
         }
     }
 
-    /// `.failure(let error)`, `let .failure(error)` or `.finished`.
+    /// Adds a case: `.failure(let error)`, `let .failure(error)` or `.finished`.
     private mutating func add(_ pattern: PatternSyntax, _ statements: CodeBlockItemListSyntax) -> Bool {
         let text = pattern.trimmedDescription
         let isBound = text.contains("let ")
@@ -63,7 +63,7 @@ struct Split {
         var binding = rest.dropFirst(name.count).trimmed
         if binding.hasPrefix("(") { binding = binding.dropFirst().dropLast().trimmed }
         binding = binding.after("let ") ?? binding
-        // Another pattern chooses among the values of a case.
+        // Other patterns select among the values of a case.
         let isName = binding.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
         guard cases[name] == nil, isName, isBound || ["", "_"].contains(binding) else { return false }
         let body = statements.trimmedDescription == "break" ? "" : statements.withoutLastSemicolon.description
@@ -71,12 +71,12 @@ struct Split {
         return true
     }
 
-    /// Whether each case that does something is one of these.
+    /// Returns whether `names` has each case with a body.
     func hasPlaces(in names: Set<String>) -> Bool {
         cases.allSatisfy { names.contains($0.key) || $0.value.body.trimmed.isEmpty }
     }
 
-    /// The closure for a case; nil if there is nothing in it.
+    /// Returns the closure for a case; `nil` if its body is empty.
     func closure(for name: String, takesValue: Bool, indentation: String) -> String? {
         guard let found = cases[name] ?? always, !found.body.trimmed.isEmpty else { return nil }
         let parameter = takesValue ? (found.binding ?? "_") + " in" : captures.isEmpty ? "" : "in"
@@ -94,7 +94,8 @@ struct Split {
 }
 
 extension CodeBlockItemListSyntax {
-    /// Whether it uses what a closure does not have: the next case, the event as a whole, or a way out of the switch.
+    /// Returns whether the statements need a switch: they fall through, use the whole event, or break out of the
+    /// switch.
     fileprivate func needsSwitch(over event: String) -> Bool {
         trimmedDescription != "break"
             && tokens(viewMode: .sourceAccurate).contains { token in
@@ -114,7 +115,7 @@ extension CodeBlockItemListSyntax {
 }
 
 extension ClosureExprSyntax {
-    /// The names of the arguments, as far as they are written down.
+    /// The names of the declared parameters.
     var parameterNames: [String] {
         switch signature?.parameterClause {
         case .simpleInput(let names): names.map(\.name.text)
@@ -123,7 +124,7 @@ extension ClosureExprSyntax {
         }
     }
 
-    /// Whether it can throw: it has a `try`, other than in a `do` or a closure of its own.
+    /// True if the closure can throw: it has a `try` or a `throw` outside a `do` and a nested closure.
     var throwsItself: Bool {
         final class Finder: SyntaxVisitor {
             var found = false
@@ -144,7 +145,7 @@ extension ClosureExprSyntax {
         return finder.found
     }
 
-    /// What it returns, as far as that is one expression at its end.
+    /// The expression that its last statement returns.
     var result: ExprSyntax? {
         guard let last = statements.last?.item else { return nil }
         return last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self)
@@ -152,7 +153,7 @@ extension ClosureExprSyntax {
 }
 
 extension TokenSyntax {
-    /// For `break`: whether no loop or switch is nearer than the one around the case.
+    /// For `break`: true if the switch around the case is the nearest loop or switch.
     fileprivate var leavesSwitch: Bool {
         guard let statement = parent?.as(BreakStmtSyntax.self) else { return false }
         if statement.label != nil { return true }
@@ -167,7 +168,7 @@ extension TokenSyntax {
         return true
     }
 
-    /// Whether it is in a closure that is in these statements: `$0` is another there.
+    /// Returns whether it is in a closure nested in these statements, where `$0` means another argument.
     fileprivate func isInClosure(within statements: SyntaxIdentifier) -> Bool {
         var node = parent
         while let current = node, current.id != statements {

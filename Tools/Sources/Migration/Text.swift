@@ -5,12 +5,12 @@ extension StringProtocol {
         return String(self[start..<end])
     }
 
-    /// The rest, if this begins with `prefix`.
+    /// Returns the rest, if the text begins with `prefix`.
     func after(_ prefix: String) -> String? {
         hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
     }
 
-    /// The parts between occurrences of `separator`, by default without surrounding space.
+    /// Returns the parts between occurrences of `separator`, trimmed by default.
     func separated(by separator: String, trimming: Bool = true) -> [String] {
         var (parts, rest) = ([String](), String(self))
         while let found = rest.range(of: separator) {
@@ -33,17 +33,18 @@ extension StringProtocol {
         return nil
     }
 
-    /// The space at the beginning.
+    /// The spaces and tabs at the beginning.
     var indentation: String { String(prefix { $0 == " " || $0 == "\t" }) }
 
-    /// The lines, without what ends them. A carriage return before that stays: to Swift, both are one character.
+    /// The lines, without `\n`. A `\r` before it stays. The text is split by bytes, because `\r\n` is one character in
+    /// Swift.
     var lines: [String] {
         utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)
         }
     }
 
-    /// The lines, indented anew by `indentation`: what they have in common is removed first.
+    /// Returns the lines with their common indentation replaced.
     func indented(by indentation: String) -> String {
         let lines = self.lines
         let common = lines.filter { !$0.trimmed.isEmpty }.map { $0.indentation.count }.min() ?? 0

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Applies the rules for types, where they are written and where they are used as expressions.
+/// Applies the rules for types, in declarations and in expressions.
 class TypeRewriter: RuleRewriter {
     override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax { migrate(TypeSyntax(node), super.visit(node)) }
 
@@ -35,7 +35,7 @@ class TypeRewriter: RuleRewriter {
             \.trailingTrivia, node.trailingTrivia)
     }
 
-    /// A type's name in an expression: `PublishSubject<Int>()`, `Observable.just(1)`.
+    /// Replaces a type's name in an expression: `PublishSubject<Int>()`, `Observable.just(1)`.
     override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
         let migrated = super.visit(node)
         if let module = node.parent?.as(MemberAccessExprSyntax.self), module.declName.id == node.id { return migrated }
@@ -43,7 +43,7 @@ class TypeRewriter: RuleRewriter {
         return parse(text, like: node)
     }
 
-    /// Where a type of the project has the name, too, the module says which is meant: `RxSwift.Event.next(1)`.
+    /// Replaces the module that distinguishes the library's type from one of the project: `RxSwift.Event.next(1)`.
     override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
         guard let module = node.base?.as(DeclReferenceExprSyntax.self), inference.isModule(module.baseName.text),
             rules.types[node.declName.baseName.text]?.contains(where: \.keepsName) == true
@@ -68,7 +68,7 @@ class TypeRewriter: RuleRewriter {
         guard let (name, arguments) = expression.typeName,
             let rule = inference.rule(forType: name, arguments, at: expression)
         else { return nil }
-        // What its initializer becomes is a rule's business.
+        // A rule for expressions replaces the whole initializer call.
         if let call = expression.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == expression.id,
             let rule = inference.rule(for: ExprSyntax(call)), !rule.pattern.trimmedDescription.contains("$Type")
         {

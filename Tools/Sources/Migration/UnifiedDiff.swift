@@ -1,4 +1,4 @@
-/// The difference between two texts, as `diff -u` writes it.
+/// The difference between two texts, in the format of `diff -u`.
 public struct UnifiedDiff: Sendable {
     private enum Line { case same(String), removed(String), added(String) }
 
@@ -34,7 +34,7 @@ public struct UnifiedDiff: Sendable {
         self.lines = lines
     }
 
-    /// The text, with colors for a terminal. Empty if nothing differs.
+    /// Returns the diff, with colors for a terminal; empty if the texts are equal.
     public func text(isColored: Bool) -> String {
         let hunks = self.hunks
         if hunks.isEmpty { return "" }
@@ -57,7 +57,7 @@ public struct UnifiedDiff: Sendable {
         return text
     }
 
-    /// Ranges of lines with changes that are near each other, and what surrounds them.
+    /// The ranges of lines with changes near each other, and the lines around them.
     private var hunks: [Range<Int>] {
         var hunks: [Range<Int>] = []
         for (index, line) in lines.enumerated() {
@@ -89,7 +89,7 @@ public struct UnifiedDiff: Sendable {
 }
 
 extension String {
-    /// The lines, each with what ends it.
+    /// The lines, each with its line ending.
     fileprivate var terminatedLines: [String] {
         let lines = self.lines
         return lines.enumerated().compactMap { index, line in
@@ -97,7 +97,7 @@ extension String {
         }
     }
 
-    /// The line, if it ends.
+    /// The line without `\n`; `nil` if it has none.
     fileprivate var withoutNewline: String? {
         utf8.last == UInt8(ascii: "\n") ? String(decoding: utf8.dropLast(), as: UTF8.self) : nil
     }

@@ -53,7 +53,7 @@ import Migration
         if hasUnparsed { throw ExitCode(EX_DATAERR) }
     }
 
-    /// Files of one library are migrated together, since they know each other's names.
+    /// Migrates the files of each library together, since they know each other's names.
     private func migrate(_ files: [(path: String, text: String)]) throws -> [MigratedFile] {
         let grouped = Dictionary(grouping: files) { from ?? Library.imported(by: $0.text) }
         let known = grouped.filter { $0.key != nil }
@@ -65,7 +65,7 @@ import Migration
             report("no file imports a library that is known: name one with --from: \(names)")
             throw ExitCode(EX_DATAERR)
         }
-        // What a file declares is known in all, whatever it imports.
+        // The declarations of all files are known, whichever library they import.
         return known.flatMap { library, files in
             let others = grouped.filter { $0.key != library }.values.joined().map(\.text)
             return library.map { Migration(files, beside: others, from: $0).run() } ?? []
@@ -76,7 +76,7 @@ import Migration
 
 extension Library: ExpressibleByArgument {}
 
-/// Prints a line on standard error.
+/// Prints a line to standard error.
 func report(_ line: String) {
     FileHandle.standardError.write(Data((line + "\n").utf8))
 }

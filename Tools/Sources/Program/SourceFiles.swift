@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The Swift files of the given paths, in the order of their names.
+/// The Swift files at the given paths, ordered by name.
 struct SourceFiles {
     private(set) var files: [(path: String, text: String)] = []
 
@@ -14,7 +14,7 @@ struct SourceFiles {
         }
     }
 
-    /// These folders, and those that begin with a dot, hold what is built, and what others wrote.
+    /// These folders, and folders whose names begin with a dot, hold build products and third-party code.
     private static let others: Set<Substring> = ["Carthage", "DerivedData", "Pods"]
 
     private static func files(at path: String) throws -> [String] {
@@ -24,7 +24,7 @@ struct SourceFiles {
             throw ExitCode(EX_NOINPUT)
         }
         guard isFolder.boolValue else { return [path] }
-        // A link to a folder is followed where it is named, and not where it is found.
+        // Links to folders are followed if they are given as paths, but not inside a folder.
         let names = FileManager.default.enumerator(atPath: path.withoutLinks)?.compactMap { $0 as? String } ?? []
         return names.filter { name in
             name.hasSuffix(".swift")
@@ -33,7 +33,7 @@ struct SourceFiles {
         .sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }.filter(isFile)
     }
 
-    /// Whether it is a file, and not a folder or a link that leads nowhere.
+    /// Returns whether it is a file, and not a folder or a broken link.
     private static func isFile(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -54,6 +54,6 @@ struct SourceFiles {
 }
 
 extension String {
-    /// The path of the file itself, where this leads to it by a link.
+    /// The path with symbolic links resolved.
     var withoutLinks: String { URL(fileURLWithPath: self).resolvingSymlinksInPath().path }
 }

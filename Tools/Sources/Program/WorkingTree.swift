@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import Migration
 
-/// Writes files, but not over work that version control could not bring back.
+/// Writes files, but not over work that version control could not restore.
 enum WorkingTree {
-    /// Writes all files, or none if one of them has uncommitted changes or is in no repository.
+    /// Writes all files, or none if one has uncommitted changes or is not in a repository.
     static func write(_ files: [MigratedFile], overUncommitted: Bool) throws {
         let states = overUncommitted ? [] : files.map { ($0.path, state(of: $0.path)) }.filter { $0.1 != .committed }
         guard states.isEmpty else {
@@ -30,7 +30,7 @@ enum WorkingTree {
 
     private enum State: Equatable {
         case committed, changed, outside
-        /// With what git says.
+        /// With git's message.
         case unknown(String)
 
         var reason: String {
@@ -43,12 +43,12 @@ enum WorkingTree {
         }
     }
 
-    /// What git has of this file.
+    /// Returns the state of a file in git.
     private static func state(of path: String) -> State {
         let url = URL(fileURLWithPath: path.withoutLinks)
         let git = Process()
         git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        // Whatever the user has set: files that git does not know are shown, and a name is no pattern.
+        // Independent of the user's settings: untracked files are shown, and a name is not a pattern.
         git.arguments = [
             "git", "--literal-pathspecs", "status", "--porcelain", "--ignored", "--untracked-files=all", "--",
             url.lastPathComponent,

@@ -1,6 +1,6 @@
 import OpenCombine
 
-// One subscriber for each subject: Combine promises no order between several.
+// Each subject has one subscriber, because Combine promises no order among several.
 func combining() {
     let names = PassthroughSubject<String, Never>()
     let long = names.map { $0.uppercased() }.share().filter { $0.count > 3 }.append("END").sink { print("long", $0) }

@@ -1,6 +1,7 @@
 import Foundation
 
-// Each program prints what it receives. The tests run them on OpenCombine, migrated on Impulse, and compare the output.
+// Each program prints the values that it receives. The tests run the programs on OpenCombine and, migrated, on Impulse,
+// and compare the output.
 setbuf(stdout, nil)
 
 print("# subjects")

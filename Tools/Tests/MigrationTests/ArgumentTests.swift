@@ -2,7 +2,7 @@ import Testing
 
 @testable import Migration
 
-/// What functions of the project are given.
+/// Arguments of the project's functions.
 @Suite struct ArgumentTests {
     private static let input = "struct Input { let load: Observable<Int> }\nfunc start(load: Observable<Int>) {}\n"
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Migration
 
-/// The programs in `Tests/Behaviour`, run on OpenCombine as they are, and on Impulse when migrated.
+/// The programs in `Tests/Behaviour`, run unchanged on OpenCombine and migrated on Impulse.
 @Suite struct BehaviourTests {
     @Test func `migrated programs print what they printed`() throws {
         let original = try Command(Paths.products.appendingPathComponent("behaviour").path, [])
@@ -22,7 +22,7 @@ import Testing
             try sources.map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }, from: .combine
         ).run()
         let paths = try files.map { try folder.write($0.migrated, to: $0.path).path }
-        // Found by the sources, since the object of a removed source stays.
+        // The sources name the objects, since the object of a removed source stays.
         let sourcesOfCore = try FileManager.default.subpathsOfDirectory(
             atPath: Paths.repository.appendingPathComponent("Sources/Impulse").path
         ).filter { $0.hasSuffix(".swift") }.map { URL(fileURLWithPath: $0).lastPathComponent }

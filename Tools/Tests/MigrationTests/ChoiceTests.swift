@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// Signals of which a condition chooses one.
+/// Signals chosen by a condition.
 @Suite struct ChoiceTests {
     private func migrated(_ statement: String, from library: Library) -> MigratedFile {
         let (signal, subject, property) =

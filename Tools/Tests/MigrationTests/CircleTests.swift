@@ -2,8 +2,8 @@ import Testing
 
 @testable import Migration
 
-/// Names that stand for themselves, by whatever way. A compiler refuses most of them, but the tool meets them: after the module
-/// before a type is left out, an alias may have the name of what it stands for.
+/// Names that refer to themselves. A compiler rejects most of them, but the tool meets them: once the module before a
+/// type is dropped, an alias may have the name of its type.
 @Suite struct CircleTests {
     @Test(arguments: [
         "typealias Output = Output", "typealias A = B\ntypealias B = A", "typealias A = [A]",

@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 
-/// A program that has ended: what it printed, and its status.
+/// A program that has ended: its output and its status.
 struct Command {
     let output: String
     let errors: String
     let status: Int32
 
     init(_ program: String, _ arguments: [String], in folder: URL? = nil) throws {
-        // Files, since a pipe that nobody reads stops the program when it is full.
+        // Output goes to files, since a full pipe that nobody reads stops the program.
         let folderOfOutput = try Temporary()
         let (first, second) = (
             folderOfOutput.url.appendingPathComponent("out"), folderOfOutput.url.appendingPathComponent("err")
@@ -23,7 +23,7 @@ struct Command {
         let ended = DispatchSemaphore(value: 0)
         process.terminationHandler = { _ in ended.signal() }
         try process.run()
-        // A compiler among them may take minutes beside other builds.
+        // A compiler may take minutes while other builds run.
         guard ended.wait(timeout: .now() + 300) == .success else {
             process.terminate()
             throw Stalled(

@@ -2,7 +2,7 @@ import Foundation
 import Migration
 import Testing
 
-/// No comment is lost, and none appears twice.
+/// No comment is lost or appears twice.
 @Suite struct CommentTests {
     private func count(_ comment: String, in text: String) -> Int {
         text.components(separatedBy: comment).count - 1

@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// Operators of a chain that are compiled on a condition.
+/// Operators of a chain in an `#if`.
 @Suite struct DirectiveTests {
     @Test(arguments: [
         ("Observable<Int>", ".debug()", ".log()"),

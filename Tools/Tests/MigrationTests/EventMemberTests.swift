@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// What RxSwift's events have, where a closure is given whole events.
+/// Members of RxSwift's events, in closures that receive whole events.
 @Suite struct EventMemberTests {
     @Test(arguments: [
         ("a.subscribe { event in show(event.element) }", "a.materialize().subscribe { event in show(event.value) }"),

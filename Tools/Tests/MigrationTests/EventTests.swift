@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// Closures that are given whole events: which events a replacement is given, and how often.
+/// Closures that receive whole events: which events their replacement receives, and how often.
 @Suite struct EventTests {
     private func migrated(_ call: String, _ type: String, from library: Library = .rx) -> MigratedFile {
         migrate("func f(_ a: \(type)) { \(call) }\n", from: library)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Migration
 
-/// The files in `Tests/Fixtures`, and what becomes of them. `IMPULSE_RECORD=1` writes the latter.
+/// The files in `Tests/Fixtures` and their migrated forms, which `IMPULSE_RECORD=1` writes.
 @Suite struct FixtureTests {
     private func migrate(_ library: Library) throws -> [MigratedFile] {
         let files = try Paths.swiftFiles(in: Paths.fixtures.appendingPathComponent(library.rawValue))

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Migration
 
-/// The fixtures, cut and mixed at random, and generated code. Nothing ends the run, what becomes of a file parses, and a file that
-/// is left as it is says why. `IMPULSE_SEED` repeats one seed, as a failure names it.
+/// Fixtures that are cut and mixed at random, and generated code. The program never traps, the migrated form of a file
+/// parses, and a file that does not parse is listed. `IMPULSE_SEED` repeats the seed that a failure names.
 @Suite struct FuzzTests {
     static let seeds: [UInt64] = {
         let variables = ProcessInfo.processInfo.environment
@@ -59,7 +59,7 @@ struct Generator: RandomNumberGenerator {
     }
 }
 
-/// Changes of a text, of which many leave it Swift.
+/// Random changes of a text. After many of them, it still is Swift.
 private enum Mutation {
     static func text(_ original: String, _ random: inout Generator) -> String {
         var text = original
@@ -99,7 +99,7 @@ private enum Mutation {
         return lines.joined(separator: "\n")
     }
 
-    /// One name becomes another everywhere: that makes circles.
+    /// Renames one name everywhere, which makes cycles.
     private static func renaming(_ text: String, _ random: inout Generator) -> String {
         let names = text.split { !$0.isLetter }.map(String.init)
         guard let old = names.randomElement(using: &random), let new = names.randomElement(using: &random) else {
@@ -109,7 +109,7 @@ private enum Mutation {
     }
 }
 
-/// Code that depends on itself, and that is within itself.
+/// Generated code with cycles and nesting.
 private enum GeneratedCode {
     private static let names = ["a", "b", "c", "A", "B", "Observable", "Signal", "AnyPublisher", "Output", "RxSwift"]
     private static let members = [

@@ -1,7 +1,8 @@
 import Migration
 import Testing
 
-/// Functions that a signal is passed through: what they return may have one value, where the events are handled otherwise.
+/// Functions that a signal is passed through. Their result may be limited to one value, and then its events are handled
+/// differently.
 @Suite struct HelperTests {
     private func migrated(_ declaration: String, _ statement: String) -> MigratedFile {
         migrate(

@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// What a replacement evaluates, and what it holds, as before.
+/// A replacement evaluates and retains the same as the original.
 @Suite struct LaterTests {
     @Test(arguments: [
         (Library.rx, "Completable", "a.andThen(load())", "a.then { [next = load()] in next }"),

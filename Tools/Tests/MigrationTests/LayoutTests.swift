@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// Chains over several lines that become arguments, and the words of the summary.
+/// Chains over several lines that become arguments, and the text of the summary.
 @Suite struct LayoutTests {
     @Test func `a chain that becomes an argument has lines of its own`() {
         let file = migrate(

@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// What is of the old library and cannot be rewritten is listed, with a reason that fits.
+/// Code of the old library that cannot be rewritten is listed, with a reason that fits.
 @Suite struct LeftoverTests {
     @Test(arguments: [
         "relay.accept(1)", "_ = relay.asDriver()", "_ = relay.asSignal()", "_ = relay.toBlocking()",

@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// Replacements that could mean something else than what they replace.
+/// Replacements that could mean something else than the original.
 @Suite struct MeaningTests {
     @Test(arguments: [
         (Library.rx, "Observable<Int>", "a.retry(isTest ? 1 : 3)", "a.retry((isTest ? 1 : 3) - 1)"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Migration
 
-/// What the fixtures do not show: what is left, and what is not taken for the library's.
+/// Cases that the fixtures lack: code that is left, and names that do not belong to the library.
 @Suite struct MigrationTests {
     @Test func `operators of sequences are not touched`() {
         let text =

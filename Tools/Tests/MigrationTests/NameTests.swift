@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// Local names that hide those of members.
+/// Local names that shadow members.
 @Suite struct NameTests {
     private static let head = "final class Model {\n    private let loading = BehaviorRelay(value: false)\n"
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Migration
 
-/// Parts within parts, more than the stack of a thread has room for.
+/// Nesting for which the stack of a thread would not suffice.
 @Suite struct NestingTests {
     private static let shapes: [(String, String, String)] = [
         ("a", "", ".map { $0 }"), ("a", "(", ")"), ("a", "[", "]"), ("a", "f(", ")"), ("a", "{ ", " }"),

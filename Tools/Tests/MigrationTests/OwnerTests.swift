@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// Whose member a name is, and which type a name means.
+/// The types that members belong to and names mean.
 @Suite struct OwnerTests {
     @Test func `a member is known in an extension of its type`() {
         let file = migrate(

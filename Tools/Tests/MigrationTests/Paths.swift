@@ -7,7 +7,7 @@ enum Paths {
     static let repository = tools.deletingLastPathComponent()
     static let fixtures = tools.appendingPathComponent("Tests/Fixtures")
     static let behaviour = tools.appendingPathComponent("Tests/Behaviour")
-    /// Where `make nightly PARTS=migration` has built the core.
+    /// The core that `make nightly PARTS=migration` has built.
     static let core = repository.appendingPathComponent(".build-core/debug")
     /// The products of this package.
     static let products = Bundle.main.bundleURL

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The program: what it prints and writes, and its exit status.
+/// The program: its output, the files that it writes, and its exit status.
 @Suite struct ProgramTests {
     private let folder: Temporary
     private static let source = "import Combine\n\nlet one = Just(1).eraseToAnyPublisher()\n"
@@ -18,7 +18,7 @@ import Testing
         #expect(try Command("git", identity + arguments, in: folder.url).status == 0)
     }
 
-    /// A repository with one committed file.
+    /// Creates a repository with one committed file.
     private func commit() throws -> URL {
         let file = try folder.write(Self.source, to: "File.swift")
         try git("init", "--quiet")

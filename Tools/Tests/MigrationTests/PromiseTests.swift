@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// The promise of a future, and what is called without a receiver or on an optional.
+/// The promise of a future, and calls without a receiver or on an optional.
 @Suite struct PromiseTests {
     private func future(_ body: String) -> MigratedFile {
         migrate(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Migration
 
-/// The files of rules, and what is wrong with one.
+/// The files of rules, and the errors in invalid ones.
 @Suite struct RuleTests {
     @Test(arguments: Library.allCases) func `each difference has a row in the page that its comment names`(
         _ library: Library
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// The rows of the library's table, and those of its habits.
+    /// Returns the rows of the library's table and of its habits.
     private func section(of library: Library, in text: String) -> [String] {
         var (rows, heading) = ([String](), "")
         for line in text.lines {

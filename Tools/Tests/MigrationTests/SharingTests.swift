@@ -2,7 +2,7 @@ import Testing
 
 @testable import Migration
 
-/// What RxCocoa shares at each operator is shared where it is kept.
+/// Signals that RxCocoa shares at each operator are shared where they are kept.
 @Suite struct SharingTests {
     @Test(arguments: [
         ("let b = a.map { $0 }", "let b = a.map { $0 }.share(replay: 1)"),

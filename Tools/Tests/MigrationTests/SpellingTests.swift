@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// What may be written in several ways: with a receiver or without, with a module, by `.init`, as a reference.
+/// Code that may be written in several ways: with or without a receiver, with a module, with `.init`, as a reference.
 @Suite struct SpellingTests {
     @Test(arguments: [
         (Library.rx, "Observable", "func f() -> Observable<Element> { retry(3) }", "{ self.retry(2) }"),

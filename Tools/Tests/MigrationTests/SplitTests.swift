@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// Closures that take an event apart: each part finds its place, or the call is left as it is.
+/// Closures that switch over an event: each case gets a closure of its own, or the call is left.
 @Suite struct SplitTests {
     @Test func `both cases of a single become closures`() {
         let file = migrate(

@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// Closures that throw, which RxSwift takes everywhere.
+/// Throwing closures, which RxSwift accepts everywhere.
 @Suite struct ThrowingTests {
     private static let head = """
         func parse(_ x: Int) throws -> Int { x }

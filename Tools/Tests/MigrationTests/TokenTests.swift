@@ -1,7 +1,7 @@
 import Migration
 import Testing
 
-/// Collections of Combine's tokens, all of which are cancelled at once.
+/// Collections of Combine's tokens that are cancelled together.
 @Suite struct TokenTests {
     private func migrated(_ statement: String) -> MigratedFile {
         migrate(

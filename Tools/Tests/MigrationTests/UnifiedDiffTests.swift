@@ -25,7 +25,7 @@ import Testing
         ("a\n\n", "b\n\n"), ("a\r\nb\r\n", "a\r\nc\r\n"), apart,
     ]
 
-    /// Two changes of a file, too far apart for one hunk.
+    /// Returns two texts whose changes are too far apart for one hunk.
     private static var apart: (String, String) {
         let lines = (1...40).map { "line \($0)\n" }
         var others = lines

@@ -22,6 +22,6 @@ func byTens(_ numbers: Signal<Int, any Error>) -> Signal<Int, any Error> {
 }
 
 func third(_ numbers: Signal<Int, any Error>) -> Signal<Int, any Error> {
-    // Migrated: too few values are no error (FromOthers, RxSwift, `element(at:)`)
+    // Migrated: emits nothing if there are too few values, where RxSwift fails (FromOthers, RxSwift, `element(at:)`)
     numbers.element(at: 2).ifEmpty(0)
 }
