@@ -38,7 +38,7 @@ import Testing
             try await withDirectory { directory in
                 let (file, pipe) = (directory.appending(path: "file"), Pipe())
                 try file.write("a")
-                useUpDescriptors()
+                await useUpDescriptors()
                 let (reading, writing) = (pipe.fileHandleForReading, pipe.fileHandleForWriting)
                 let nothing = Signal<Data, FileError>.just(Data())
                 let errors = [
@@ -58,10 +58,8 @@ import Testing
     @Test func `with the last descriptor, a pipe is read once there is something`() async {
         await #expect(processExitsWith: .success) {
             alarm(40)
-            // Dispatch's timers need descriptors, too.
-            _ = await Signal<Int, Never>.interval(.milliseconds(1), on: QueueScheduler(label: "timers")).first()
             let pipe = Pipe()
-            useUpDescriptors(but: 1)
+            await useUpDescriptors(but: 1)
             let lines = pipe.fileHandleForReading.readLines().replay()
             // It waits by then.
             _ = await Signal<Int, Never>.interval(.milliseconds(50), on: QueueScheduler(label: "timers")).first()
@@ -71,8 +69,11 @@ import Testing
     }
 }
 
-/// The limit stays above the number of descriptors that `poll` is given: it refuses more than the limit.
-private func useUpDescriptors(but free: Int = 0) {
+/// Dispatch's timers need descriptors, too. From its first thread on, Dispatch also opens a file each second, and ends the process
+/// if it cannot: the test runs between two of these.
+private func useUpDescriptors(but free: Int = 0) async {
+    _ = await Signal<Int, Never>.interval(.milliseconds(50), on: QueueScheduler(label: "timers")).first()
+    // With a limit below the number from which descriptors are duplicated, that number is an invalid argument.
     limitDescriptors(to: 64)
     var used: [Int32] = []
     while case let number = dup(0), number >= 0 { used.append(number) }
