@@ -46,7 +46,7 @@ func measure(_ texts: ArraySlice<String>) {
             results.add(work, of: suite, measured)
         }
     }
-    print()
+    print("\nOn \(processor):")
     for mean in results.means { print(mean.text) }
     if texts.isEmpty { write(json(results)) }
 }

@@ -13,7 +13,9 @@ public var suites: [Suite] {
         Suite("Subscriptions", Work.subscribeAndDispose + Work.liveSubscriptions),
         Suite("State", [.setAndObserve, .diamond, .derivedInARow, .unreadInARow, .command, .idleProperties]),
         Suite(
-            "Scheduling", [.deliver, .thereAndBack, .burstsThereAndBack, .values] + [1_000, 10_000, 100_000].map { .pendingDebounces($0) }),
+            "Scheduling",
+            [.deliver, .thereAndBack, .burstsThereAndBack, .values]
+                + [1_000, 10_000, 100_000].map { .pendingDebounces($0) }),
         Suite("Growth", growth, isInMeans: false),
         Suite("Operators of peers", Work.peers, isInMeans: false),
     ]
