@@ -104,7 +104,7 @@ works | awk -v lines=$counted/lines -v goals=Benchmarks/goals.txt -v means=$coun
     END {
         printf "%.1f× the instructions of the fastest peer, over %d benchmarks (goal: %s×)\n", exp(peers / peered), peered,
             ofPeer["means"] >means
-        printf "%.2f× those of the closures, over %d benchmarks (goal: %s×)\n", exp(all / closed), closed,
+        printf "%.2f× the instructions of the closures, over %d benchmarks (goal: %s×)\n", exp(all / closed), closed,
             ofClosures["means"] >means
     }'
 

@@ -67,10 +67,6 @@ struct StateWord: ~Copyable {
         return bits.load(ordering: .relaxed) & (Self.closed | Self.muted | Self.ended) == Self.closed | Self.ended
     }
 
-    /// True if nothing is posted. Only for the owner of a closed word, to which nothing is posted anymore: so this
-    /// announces no step.
-    var isEmpty: Bool { bits.load(ordering: .relaxed) & ~Self.flags == 0 }
-
     /// Changes idle to busy.
     @inlinable
     func tryEnter() -> Bool {

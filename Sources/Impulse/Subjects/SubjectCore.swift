@@ -82,7 +82,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: EntryList<Value, Failu
     private func close() {
         guard word.tryEnter() else { return postAbandonment() }
         _ = close(.stopped)
-        if word.isEmpty { drop() } else { drainAndLeave() }
+        leave()
     }
 
     /// Separate for the reason given on ``tryPostAddition(of:)``.
