@@ -1,8 +1,9 @@
 // bench                      measures all benchmarks, prints a table and its means, and writes .bench/latest.json
 // bench TEXT…                measures the benchmarks whose names contain a text, and writes nothing
 // bench --list               prints the names of all benchmarks
-// bench --run NAME COUNT [LIBRARY]   runs COUNT events of one benchmark, and prints the number of allocations, and,
-//                                    for a benchmark of memory, the bytes that are still allocated
+// bench --run NAME COUNT [LIBRARY]   runs COUNT events of one benchmark, and prints the number of allocations, the bytes
+//                                    that are still allocated in a benchmark of memory, and the times that a thread
+//                                    blocked, to be woken later
 //
 // With the trait Inspector, IMPULSE_RECORDING in the environment selects what is recorded: counts or values.
 import Glibc
@@ -24,10 +25,11 @@ func run(_ arguments: ArraySlice<String>) {
     }
     let name = arguments.count > 2 ? arguments[2] : Library.impulse.rawValue
     guard let library = Library(rawValue: name) else { fail("unknown library “\(name)”") }
+    let blocked = timesBlocked()
     guard let memory = work.memory(of: library, count: count) else {
         fail("\(name) does not implement “\(work.name)”")
     }
-    print(memory.allocations, memory.bytes)
+    print(memory.allocations, memory.bytes, timesBlocked() - blocked)
 }
 
 func measure(_ texts: ArraySlice<String>) {
@@ -44,7 +46,7 @@ func measure(_ texts: ArraySlice<String>) {
             results.add(work, of: suite, measured)
         }
     }
-    print()
+    print("\nOn \(processor):")
     for mean in results.means { print(mean.text) }
     if texts.isEmpty { write(json(results)) }
 }

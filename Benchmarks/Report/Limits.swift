@@ -16,7 +16,7 @@ struct Limit {
             works: ["subject with four"],
             text: "a list of closures, a lock and a queue; a closure for each operator"),
         Limit(
-            works: ["subject with", "1 thread", "2 threads", "4 threads"],
+            works: ["subject with", "1000 subjects", "1 thread", "2 threads", "4 threads"],
             text: "a list of closures, a lock and a queue: one delivery at a time, in one order"),
         Limit(works: ["replay subject"], text: "an array under a lock; a flag that is read before each value"),
         Limit(works: ["share with"], text: "two lists of closures, each with a lock and a queue"),
@@ -34,6 +34,7 @@ struct Limit {
         Limit(
             works: ["diamond of"],
             text: "a property, and one closure that computes both sides; nothing else can be derived or read"),
+        Limit(works: ["8 derived"], text: "a property, and a closure for each that is derived"),
         Limit(
             works: ["command round trip"],
             text: "an exchange that admits, two properties, a queue of steps, and the results under a lock"),

@@ -7,13 +7,15 @@ public var suites: [Suite] {
         Suite(
             "Subjects",
             [0, 1, 10, 100, 1_000, 10_000, 100_000, 1_000_000].map { .subject(subscribers: $0) }
-                + [.subjectPipeline, .replay, .share] + [1, 2, 4].map { .threads($0) }),
+                + [.subjectsInTurn(1_000), .subjectPipeline, .replay, .share] + [1, 2, 4].map { .threads($0) }),
         Suite("Combining", [2, 8, 16].flatMap { [.merge($0), .combineLatest($0), .zip($0)] }),
         Suite("Flattening", [.flatMapToOne, .flatMapToTen, .flatMapLatest, .concat]),
         Suite("Subscriptions", Work.subscribeAndDispose + Work.liveSubscriptions),
-        Suite("State", [.setAndObserve, .diamond, .command, .idleProperties]),
+        Suite("State", [.setAndObserve, .diamond, .derivedInARow, .unreadInARow, .command, .idleProperties]),
         Suite(
-            "Scheduling", [.deliver, .thereAndBack, .values] + [1_000, 10_000, 100_000].map { .pendingDebounces($0) }),
+            "Scheduling",
+            [.deliver, .thereAndBack, .burstsThereAndBack, .values]
+                + [1_000, 10_000, 100_000].map { .pendingDebounces($0) }),
         Suite("Growth", growth, isInMeans: false),
         Suite("Operators of peers", Work.peers, isInMeans: false),
     ]

@@ -26,12 +26,13 @@ final class Arrivals: @unchecked Sendable {
         }
     }
 
-    /// Returns a run that waits for each of its values.
-    func runOneByOne(_ send: @escaping (Int) -> Void) -> Run {
+    /// Returns a run that waits for each burst before it sends the next.
+    func run(inBurstsOf size: Int, _ send: @escaping (Int) -> Void) -> Run {
         { [self] count in
-            for value in 0..<count {
-                missing = 1
-                send(value)
+            for start in stride(from: 0, to: count, by: size) {
+                let burst = start..<min(start + size, count)
+                missing = burst.count
+                for value in burst { send(value) }
                 all.wait()
             }
             return tally.take()

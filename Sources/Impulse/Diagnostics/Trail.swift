@@ -19,11 +19,9 @@ struct Trail: Sendable {
     @usableFromInline
     init(from site: CallSite, isToReport: Bool) {
         // Most subscriptions need no node, and a function that does nothing else costs 30 instructions less.
-        if (isToReport && Diagnostics.isReceived) || Diagnostics.isAnyInScope || ContextCarrier.isAnyRegistered {
-            self = Trail.withNodeIfNeeded(from: site, isToReport: isToReport)
-        } else {
-            self.init(site, nil)
-        }
+        let reports = isToReport && Diagnostics.isReceived
+        let mayNeedNode = reports || Diagnostics.isAnyInScope || ContextCarrier.isAnyRegistered
+        self = mayNeedNode ? Trail.withNodeIfNeeded(from: site, isToReport: isToReport) : Trail(site, nil)
     }
 
     @inline(never)

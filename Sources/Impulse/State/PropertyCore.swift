@@ -63,12 +63,13 @@ final class PropertyCore<Value: Sendable>: @unchecked Sendable {
             sendInTurn(value)
             return
         }
-        let isOwner = hasSubscribers
+        // Read once: the list stays the same.
+        let list = hasSubscribers ? list : nil
         let previous = exchange(for: value)
-        word.unlock(isOwner ? ValueWord.busy : 0)
+        word.unlock(list == nil ? 0 : ValueWord.busy)
         withExtendedLifetime(previous) {}
         registrar.didChange()
-        if isOwner { deliver(value) }
+        list?._withUnsafeGuaranteedRef { deliver(value, to: $0) }
     }
 
     func end(_ ending: Ending<Never>) {
@@ -148,14 +149,14 @@ extension PropertyCore {
         withExtendedLifetime(previous) {}
         if isBeingModified { Modification.check(self) }
         registrar.didChange()
-        if isOwner { deliver(value) }
+        if isOwner { list?._withUnsafeGuaranteedRef { deliver(value, to: $0) } }
         return true
     }
 
     /// Delivers a value, then what is posted meanwhile. Called by the owner.
     @inlinable
-    func deliver(_ value: Value) {
-        list?._withUnsafeGuaranteedRef { $0.send(value, while: { word.isQuiet }) }
+    func deliver(_ value: Value, to list: List) {
+        list.send(value, while: { word.isQuiet })
         leave()
     }
 

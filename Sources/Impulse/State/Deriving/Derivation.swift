@@ -97,7 +97,8 @@ extension Reading {
             (round, readCount) = (round &+ 1, 0)
             let output = compute(self)
             finish()
-            owner.emit(output)
+            // `compute` may have led to a disposal.
+            if owner.isOpen { owner.emit(output) }
         }
         if isOver { owner.finish(.completed) }
     }

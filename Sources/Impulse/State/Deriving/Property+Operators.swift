@@ -87,7 +87,7 @@ extension Property {
                 guard let reading else { return compute(Reading()) }
                 return reading.once(node) { compute(reading) }
             },
-            signal: .gated { subscriber, _ in
+            signal: .gated(isChecked: true) { subscriber, _ in
                 let derivation = Derivation(for: subscriber, compute)
                 derivation.update(Reading(for: derivation)) { true }
                 return .done

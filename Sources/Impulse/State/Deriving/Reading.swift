@@ -53,7 +53,7 @@ final class Reading {
     @inlinable @inline(__always)
     func value<Value: Sendable>(of known: Unmanaged<ReadSource>) -> Value {
         known._withUnsafeGuaranteedRef { known in
-            if known.round != round { (known.round, readCount) = (round, readCount + 1) }
+            if known.round != round { (known.round, readCount) = (round, readCount &+ 1) }
             return unsafeDowncast(known, to: SourceValue<Value>.self).value.unsafelyUnwrapped
         }
     }

@@ -2,6 +2,18 @@ import Impulse
 import Testing
 
 @Suite struct DeliverTurnTests {
+    @Test func `a burst to a scheduler and back to another wakes each once`() {
+        let (there, back) = (CrankedScheduler(), CrankedScheduler())
+        let subject = Subject<Int, Never>()
+        let recording = subject.signal.deliver(on: there).deliver(on: back).record()
+        for number in 0..<1_000 { subject.send(number) }
+        #expect((there.count, back.count) == (1, 0))
+        there.run()
+        #expect((there.count, back.count) == (0, 1))
+        back.run()
+        #expect(recording.values == Array(0..<1_000))
+    }
+
     @Test func `other work on the scheduler runs between long deliveries`() {
         let scheduler = CrankedScheduler()
         let subject = Subject<Int, Never>()
