@@ -107,6 +107,9 @@ public struct Rules: Sendable {
         self.library = library
     }
 
+    /// True if a module is the library's. One that nothing replaces may be used without the library.
+    func isOwn(_ module: String) -> Bool { imports[module]?.isEmpty == false }
+
     /// The rule for a type that is used with these arguments. `Set<AnyCancellable>` has to be used with that one; a type
     /// that is left, with any.
     func type(_ name: String, _ arguments: [String]) -> TypeRule? {

@@ -48,7 +48,7 @@ extension HTTPFailure.Reason {
             (
                 .malformed,
                 [
-                    "chunked-encod", "unencoding", "content encoding", "Content-Length", "Nul byte", "Failed writing",
+                    "chunked-encod", "unencoding", "content encoding", "Transfer-Encoding", "Content-Length", "Nul byte", "Failed writing",
                     "HTTP/0.9", "Header", "Out of memory", "Too large response headers",
                 ]
             ),
