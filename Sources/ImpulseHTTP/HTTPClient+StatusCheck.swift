@@ -1,15 +1,18 @@
 #if HTTP
 public import AsyncHTTPClient
+import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOHTTP2
 
 extension HTTPClient.Configuration {
-    /// Returns this configuration for untrusted servers: a response with a status below 100 is malformed.
+    /// Returns this configuration for untrusted servers: a response with a status below 100 is malformed, and so is a
+    /// redirect to a port above 65535.
     ///
     ///     let client = HTTPClient(configuration: HTTPClient.Configuration().refusingInvalidStatuses())
     ///
-    /// Without this, AsyncHTTPClient (1.37.0) takes such a response for an interim one, and its body ends the process.
+    /// Without this, AsyncHTTPClient (1.37.0) takes such a status for an interim response's, and its body ends the
+    /// process; and so does following such a redirect.
     ///
     /// Adds to the debug initializers of HTTP/1.1 connections and of HTTP/2 streams: set your own first.
     public func refusingInvalidStatuses() -> Self {
@@ -36,7 +39,7 @@ private func checking<Decoder: ChannelHandler & SendableMetatype>(
     }
 }
 
-/// Fails a connection, or a stream of HTTP/2, at a status below 100.
+/// Fails a connection, or a stream of HTTP/2, at a status below 100, or a redirect to a port above 65535.
 private final class StatusCheck: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
 
@@ -45,12 +48,19 @@ private final class StatusCheck: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         // The decoder may still pass on a body that it has already read.
         if hasFailed { return }
-        guard case .head(let head) = unwrapInboundIn(data), head.status.code < 100 else {
+        guard case .head(let head) = unwrapInboundIn(data), head.status.code < 100 || head.hasInvalidPort else {
             return context.fireChannelRead(data)
         }
         hasFailed = true
         context.fireErrorCaught(HTTPParserError.invalidStatus)
         context.close(promise: nil)
+    }
+}
+
+extension HTTPResponseHead {
+    fileprivate var hasInvalidPort: Bool {
+        guard (300..<400).contains(status.code), let location = headers.first(name: "Location") else { return false }
+        return URL(string: location)?.port.map { UInt16(exactly: $0) == nil } ?? false
     }
 }
 #endif

@@ -1,3 +1,5 @@
+import Impulse
+
 extension LiveTable {
     /// The elements of a table during a change.
     public struct Contents: SourceContents {
@@ -28,9 +30,14 @@ extension LiveTable.Contents {
         get { place(of: id).flatMap { tree.element(at: $0) } }
         set {
             guard let newValue else { return _ = remove(id: id) }
-            guard newValue.id == id else { fatalError("[id: \(id)]: the element has the identity \(newValue.id)") }
+            guard newValue.id == id else { fatalError(Self.refusal(of: newValue.id, as: id)) }
             update(with: newValue)
         }
+    }
+
+    @usableFromInline
+    static func refusal(of wrong: Element.ID, as id: Element.ID) -> String {
+        "[id: \(id)]: the element has the identity \(wrong)".inOneLine
     }
 
     /// Inserts an element, or replaces and returns the one with its identity.

@@ -1,4 +1,5 @@
 import Foundation
+import Impulse
 
 /// A failed operation on a file, a pipe or a program: the operation, its object and the system's error code.
 ///
@@ -43,7 +44,7 @@ extension FileError {
 
 extension FileError: CustomStringConvertible {
     public var description: String {
-        "could not \(operation.rawValue) \(path ?? "the file handle"): \(reason)"
+        "could not \(operation.rawValue) \(path ?? "the file handle"): \(reason)".inOneLine
     }
 
     private var reason: String {

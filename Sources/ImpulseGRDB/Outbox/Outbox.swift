@@ -30,9 +30,9 @@ public struct Outbox<Input: Codable & Sendable>: Sendable {
 
     /// Does the entries, and emits each one after its end has been recorded.
     ///
-    /// All subscribers share one run, which ends with the last of them. Never completes. Fails if the database fails.
-    /// This includes a lock of another process, unless the configuration has a `busyMode` that waits. The next run
-    /// repeats an entry whose end could not be recorded. Emits on the database's queue.
+    /// All subscribers share one run, which ends with the last of them. Never completes. While another process has
+    /// locked the database, waits. Fails if the database fails; the next run repeats an entry whose end could not be
+    /// recorded. Emits on the database's queue.
     public let results: Signal<OutboxEntry, DatabaseFailure>
 
     /// The entries that are not done, in order, now and after each change. Never completes. Fails if the database

@@ -1,4 +1,6 @@
 #if GRDB
+import Impulse
+
 /// An entry of an ``Outbox``.
 public struct OutboxEntry: Sendable, Hashable {
     /// The state of an entry.
@@ -24,11 +26,13 @@ public struct OutboxEntry: Sendable, Hashable {
 extension OutboxEntry: CustomStringConvertible {
     public var description: String {
         let begun = starts > 1 ? ", begun \(starts) times" : ""
-        return switch state {
-        case .pending: "\(key): pending\(begun)"
-        case .done: "\(key): done\(begun)"
-        case .failed(let reason): "\(key): failed\(begun): \(reason)"
-        }
+        let text =
+            switch state {
+            case .pending: "\(key): pending\(begun)"
+            case .done: "\(key): done\(begun)"
+            case .failed(let reason): "\(key): failed\(begun): \(reason)"
+            }
+        return text.inOneLine
     }
 }
 #endif

@@ -56,6 +56,7 @@ struct OutboxRun: Sendable {
         ValueObservation.tracking { [name] in try OutboxEntry.hasPending($0, of: name) }.signal(in: database.writer)
             .filter { $0 }.take(1)
             .flatMap { _ in database.write { [name] in try OutboxEntry.start($0, of: name) } }
+            .waitingForLocks()
             .compactMap { $0 }
     }
 
@@ -72,7 +73,18 @@ struct OutboxRun: Sendable {
             try OutboxEntry.forget(before: oldestKnown, of: name, in: connection)
             return entry
         }
+        .waitingForLocks()
         .compactMap { $0 }
+    }
+}
+
+extension Signal where Failure == DatabaseFailure {
+    /// Repeats an access that another process's lock has refused, after a while. Work that is done but not recorded
+    /// would be done again.
+    fileprivate func waitingForLocks() -> Signal {
+        retry(RetryPolicy(delay: .constant(.milliseconds(50))), on: DatabaseScheduler.timers) { failure in
+            if case .database(let error) = failure, error.resultCode == .SQLITE_BUSY { .retry } else { .giveUp }
+        }
     }
 }
 #endif

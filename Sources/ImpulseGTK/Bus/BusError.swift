@@ -1,5 +1,6 @@
 #if GTK
 import CGTK4
+import Impulse
 
 /// The reason why a call, a signal or a property of D-Bus failed.
 public enum BusError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -29,7 +30,7 @@ public enum BusError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .answered(let name, let message): "\(name): \(message)"
+        case .answered(let name, let message): "\(name): \(message)".inOneLine
         case .mismatch(let member, let expected, let received):
             "\"\(member)\" sends \(received), where the program expects \(expected)"
         case .failed(let error): error.description

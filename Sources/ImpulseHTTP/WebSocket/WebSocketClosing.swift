@@ -1,4 +1,6 @@
 #if HTTP || Serving
+import Impulse
+
 /// The numeric reason for the end of a connection (RFC 6455, 7.4).
 ///
 ///     socket.close(.normal)
@@ -65,6 +67,6 @@ public struct WebSocketClosing: Hashable, Sendable {
 }
 
 extension WebSocketClosing: CustomStringConvertible {
-    public var description: String { "\(code.rawValue)" + (reason.isEmpty ? "" : " (\(reason))") }
+    public var description: String { ("\(code.rawValue)" + (reason.isEmpty ? "" : " (\(reason))")).inOneLine }
 }
 #endif

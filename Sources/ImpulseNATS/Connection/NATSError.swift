@@ -1,4 +1,6 @@
 #if NATS
+import Impulse
+
 /// The reason why an operation at a broker failed.
 public enum NATSError: Error, Sendable, Hashable {
     /// The connection is closed: by ``NATS/close()``, because the broker refused the first connection, or because all
@@ -46,7 +48,9 @@ public enum NATSError: Error, Sendable, Hashable {
 }
 
 extension NATSError: CustomStringConvertible {
-    public var description: String {
+    public var description: String { text.inOneLine }
+
+    private var text: String {
         switch self {
         case .closed(let reason): "the connection to the broker is closed: \(reason)"
         case .disconnected:

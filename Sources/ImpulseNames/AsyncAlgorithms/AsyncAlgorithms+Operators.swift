@@ -29,6 +29,20 @@ extension SignalConvertible {
     }
 }
 
+@available(*, unavailable, renamed: "Signal.combineLatest(_:)")
+public func combineLatest<each Value, Failure>(
+    _ signal: repeat Signal<each Value, Failure>
+) -> Signal<(repeat each Value), Failure> {
+    fatalError("unavailable")
+}
+
+@available(*, unavailable, renamed: "Signal.combineLatest(_:)", message: "Then map { … }")
+public func combineLatest<each Value, Output: Sendable, Failure>(
+    _ signal: repeat Signal<each Value, Failure>, combine: @escaping @Sendable (repeat each Value) -> Output
+) -> Signal<Output, Failure> {
+    fatalError("unavailable")
+}
+
 @available(*, unavailable, renamed: "Signal.merge(_:)")
 public func merge<Value, Failure>(_ signals: Signal<Value, Failure>...) -> Signal<Value, Failure> {
     fatalError("unavailable")

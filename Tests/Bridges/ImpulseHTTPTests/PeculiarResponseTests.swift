@@ -42,6 +42,7 @@ struct PeculiarResponseTests {
                 field(
                     "codings that are none",
                     "Content-Encoding: \(repeatElement("gzip", count: 6).joined(separator: ","))"),
+                field("an unknown coding", "Content-Encoding: none-such", by: [.urlSession]),
                 field("a length before another", "Content-Length: 1", by: [.asyncHTTPClient]),
                 field(
                     "cookies without sense", "Set-Cookie: =\r\nSet-Cookie: a=b; Max-Age=1e400; Expires=x", status: 200),

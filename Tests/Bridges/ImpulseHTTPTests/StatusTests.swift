@@ -10,7 +10,8 @@ import NIOSSL
 import Synchronization
 import Testing
 
-/// Statuses that no server should send, to an AsyncHTTPClient that refuses them: by itself, its process ends.
+/// Statuses and redirects that no server should send, to an AsyncHTTPClient that refuses them: by itself, its process
+/// ends.
 @Suite(.timeLimit(.minutes(1)))
 struct StatusTests {
     private static let statuses = ["000", "001", "020", "099"]
@@ -36,6 +37,22 @@ struct StatusTests {
         try await withTLSServer(.http2(.answers(status))) { address in
             let configuration = try trustingConfiguration().refusingInvalidStatuses()
             let error = try await withAsyncHTTPClient(configuration) { await $0.get(address).collected().last?.error }
+            #expect(error?.isMalformed == true, "\(String(describing: error))")
+        }
+    }
+
+    @Test(arguments: ["http://127.0.0.1:99999/", "//127.0.0.1:65536"])
+    func `a redirect to a port above 65535 is malformed`(location: String) async throws {
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            try connection.write("HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0\r\n\r\n")
+            connection.waitForEnd()
+        }
+        try await withRawServer(script) { server in
+            let configuration = HTTPClient.Configuration().refusingInvalidStatuses()
+            let error = try await withAsyncHTTPClient(configuration) {
+                await $0.get(server.address).collected().last?.error
+            }
             #expect(error?.isMalformed == true, "\(String(describing: error))")
         }
     }

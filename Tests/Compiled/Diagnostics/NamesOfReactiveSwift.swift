@@ -100,6 +100,8 @@ func ofAsyncAlgorithms(_ numbers: Signal<Int, Never>) {
     _ = numbers.chunked { $0 == $1 }  // expected-error {{renamed to 'collect(while:)'}}
     _ = numbers.adjacentPairs()  // expected-error {{renamed to 'combinePrevious()'}}
     _ = numbers.reductions(0) { $0 + $1 }  // expected-error {{renamed to 'scan(_:_:)'}}
+    _ = combineLatest(numbers, numbers)  // expected-error {{replaced by 'Signal.combineLatest(_:)'}}
+    _ = combineLatest(numbers, numbers) { $0 + $1 }  // expected-error {{replaced by 'Signal.combineLatest(_:)': Then}}
     _ = merge(numbers, numbers)  // expected-error {{replaced by 'Signal.merge(_:)'}}
     _ = chain(numbers, numbers)  // expected-error {{replaced by 'Signal.concat(_:)'}}
 }

@@ -1,5 +1,5 @@
 import Impulse
-import ImpulseCollections
+@testable import ImpulseCollections
 import ImpulseTesting
 import Testing
 
@@ -122,6 +122,11 @@ import Testing
         }
     }
 
+    @Test func `the message about an element under another identity is one line, whoever made them`() {
+        let message = LiveTable<Named>.Contents.refusal(of: "b\r\nall is well", as: "a\n\u{1B}[2J")
+        #expect(message == #"[id: a\n\u{1B}[2J]: the element has the identity b\r\nall is well"#)
+    }
+
     @Test func `a table that is released completes its collections`() {
         var table: LiveTable<Row>? = LiveTable()
         let follower = Follower(table?.collection ?? LiveTable().collection)
@@ -129,4 +134,8 @@ import Testing
         table = nil
         #expect(follower.hasCompleted)
     }
+}
+
+private struct Named: Identifiable, Sendable {
+    let id: String
 }

@@ -26,6 +26,16 @@ extension InspectorTests {
             all.dispose()
         }
 
+        @Test func `a name from elsewhere is shown in one line of a tree`() {
+            let all = CompositeDisposable()
+            let name = "\u{1B}[2J\r\n9 × subscriber\u{2028}\u{202E}"
+            for _ in 1...2 { numbers.signal.named(name).map { $0 }.subscribe(in: all, next: { _ in }) }
+            let lines = Inspector.snapshot().tree.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count == 4 && lines[0].hasPrefix("2 × subscriber at "))
+            #expect(lines[2].hasPrefix(#"    subject "\u{1B}[2J\r\n9 × subscriber\u{2028}\u{202E}" named at "#))
+            all.dispose()
+        }
+
         @Test func `a chain of 1,000 operators can be shown`() {
             var signal = numbers.signal
             for _ in 1...1_000 { signal = signal.merge(with: .empty) }

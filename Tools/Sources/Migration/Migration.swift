@@ -100,14 +100,14 @@ extension Library {
     public static func imported(by text: String) -> Library? {
         // Works on lines, so that a file that does not parse has a library, too.
         let modules = text.lines.flatMap { $0.separated(by: ";") }.compactMap(\.importedModule)
-        return allCases.first { library in modules.contains { library.rules.imports[$0] != nil } }
+        return allCases.first { library in modules.contains { library.rules.isOwn($0) } }
     }
 
     /// Returns why the import of a module stays; `nil` if it is replaced or unrelated to the libraries.
     fileprivate func reason(toLeave module: String) -> String? {
         if rules.imports[module] != nil { return nil }
         if let reason = rules.leftImports[module] { return reason }
-        return Self.allCases.first { $0.rules.imports[module] != nil }.map { other in
+        return Self.allCases.first { $0.rules.isOwn(module) }.map { other in
             "a file is migrated from one library at a time: from \(other.title) with --from \(other.rawValue)"
         }
     }
@@ -132,7 +132,7 @@ extension SourceFileSyntax {
     /// library, such as `signal` of a property, so the file must not be migrated again.
     fileprivate func alreadyMigrated(from library: Library) -> Finding? {
         let modules = imports.map(\.module)
-        guard modules.contains("Impulse"), !modules.contains(where: { library.rules.imports[$0] != nil }) else {
+        guard modules.contains("Impulse"), !modules.contains(where: library.rules.isOwn) else {
             return nil
         }
         return Finding(line: 1, column: 1, text: "imports Impulse, and no module of \(library.title): migrated already")

@@ -40,7 +40,7 @@ extension Rules {
         } else if let head = head.after("import ") {
             let sides = head.separated(by: "=>")
             for module in sides[0].separated(by: ",") {
-                imports[module] = sides.count > 1 ? sides[1].separated(by: ",") : []
+                imports[module] = sides.count > 1 ? sides[1].separated(by: ",").filter { !$0.isEmpty } : []
             }
         } else if let names = head.after("left import ") {
             for module in names.separated(by: ",") { leftImports[module] = details.reason ?? "has no counterpart" }

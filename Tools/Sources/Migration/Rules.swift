@@ -108,6 +108,9 @@ public struct Rules: Sendable {
         self.library = library
     }
 
+    /// Returns true if a module is the library's. A module without a replacement may be used without the library.
+    func isOwn(_ module: String) -> Bool { imports[module]?.isEmpty == false }
+
     /// Returns the rule for a type with these arguments. The rule for `Set<AnyCancellable>` requires that argument; a
     /// `left` rule accepts any.
     func type(_ name: String, _ arguments: [String]) -> TypeRule? {

@@ -11,7 +11,7 @@ import Migration
             without --write.
 
             Exit status: 0, also if something was left; 64 for wrong arguments; 65 if there is no Swift file, none uses a known \
-            library, or one does not parse: the others are written; 66 if a path does not exist or cannot be read; 73 if \
+            library, or one does not parse; 66 if a path does not exist, or a file cannot be read: the others are written; 73 if \
             --write would write over uncommitted work; 74 if a file cannot be written.
             """)
 
@@ -31,6 +31,7 @@ import Migration
     func run() throws {
         let sources = try SourceFiles(paths)
         guard !sources.files.isEmpty else {
+            if sources.isMissingSome { throw ExitCode(EX_NOINPUT) }
             report("there are no Swift files in \(paths.joined(separator: ", "))")
             throw ExitCode(EX_DATAERR)
         }
@@ -51,6 +52,7 @@ import Migration
         report("\(Summary(results))")
         let hasUnparsed = results.contains { $0.left.contains { $0.text.hasPrefix("does not parse") } }
         if hasUnparsed { throw ExitCode(EX_DATAERR) }
+        if sources.isMissingSome { throw ExitCode(EX_NOINPUT) }
     }
 
     /// Migrates the files of each library together, since they know each other's names.

@@ -4,12 +4,14 @@ import Foundation
 /// The Swift files at the given paths, ordered by name.
 struct SourceFiles {
     private(set) var files: [(path: String, text: String)] = []
+    /// True if a file could not be read.
+    private(set) var isMissingSome = false
 
     init(_ paths: [String]) throws {
         var found: Set<String> = []
         for path in paths {
             for file in try Self.files(at: path) where found.insert(file.withoutLinks).inserted {
-                files.append((file, try Self.text(of: file)))
+                if let text = Self.text(of: file) { files.append((file, text)) } else { isMissingSome = true }
             }
         }
     }
@@ -43,12 +45,9 @@ struct SourceFiles {
         return !isFolder.boolValue
     }
 
-    private static func text(of path: String) throws -> String {
-        guard let data = FileManager.default.contents(atPath: path), let text = String(validating: data, as: UTF8.self)
-        else {
-            report("\(path): cannot be read as UTF-8")
-            throw ExitCode(EX_NOINPUT)
-        }
+    private static func text(of path: String) -> String? {
+        let text = FileManager.default.contents(atPath: path).flatMap { String(validating: $0, as: UTF8.self) }
+        if text == nil { report("\(path): cannot be read as UTF-8") }
         return text
     }
 }

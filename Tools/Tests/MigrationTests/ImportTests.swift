@@ -23,6 +23,18 @@ import Testing
                 == "import Impulse\n")
     }
 
+    @Test(arguments: ["import Result\nimport ReactiveSwift\n", "import ReactiveSwift\nimport Result\n"])
+    func `an import that nothing replaces goes`(_ imports: String) {
+        let file = migrate("\(imports)\nlet a = 1\n", from: .reactiveSwift)
+        #expect(file.migrated == "import Impulse\n\nlet a = 1\n" && file.left.isEmpty)
+    }
+
+    @Test func `a module that a library shares with others is no sign of it`() {
+        #expect(Library.imported(by: "import Result\n") == nil)
+        let file = migrate("import RxSwift\nimport Result\n", from: .rx)
+        #expect(file.migrated == "import Impulse\nimport Result\n" && file.left.isEmpty)
+    }
+
     @Test func `an attribute may have a line of its own`() {
         #expect(migrate("@testable\nimport RxSwift\n", from: .rx).migrated == "@testable\nimport Impulse\n")
     }

@@ -11,6 +11,12 @@ import Testing
         #expect(file.migrated == file.original && file.left.map(\.line) == [3])
     }
 
+    @Test(arguments: ["AnyObserver { _ in }", "AnyObserver<Bool> { _ in }", "AnyObserver(eventHandler: handle)"])
+    func `an observer that is made by itself is listed`(_ value: String) {
+        let file = migrate("import RxSwift\nlet hidden = \(value)\n", from: .rx)
+        #expect(file.left.map(\.line) == [2])
+    }
+
     @Test(arguments: ["visitor.accept(1)", "list.accept(1)"]) func `those of a type of the project are not`(
         _ call: String
     ) {

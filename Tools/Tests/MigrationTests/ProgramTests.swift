@@ -178,6 +178,15 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8) == Self.migrated)
     }
 
+    @Test func `a file that is not UTF-8 is named, and the others are migrated`() throws {
+        _ = try folder.write(Self.source, to: "File.swift")
+        try Data([0xFF, 0xFE, 0x0A]).write(to: folder.url.appendingPathComponent("Bytes.swift"))
+        let result = try run(".")
+        #expect(result.status == EX_NOINPUT && result.errors.hasPrefix("./Bytes.swift: cannot be read as UTF-8\n"))
+        #expect(result.output.contains("+let one = Signal<_, Never>.just(1)\n"))
+        #expect(try run("Bytes.swift").status == EX_NOINPUT)
+    }
+
     @Test func `what is left is listed with its place`() throws {
         _ = try folder.write(
             "import Combine\nlet t = Timer.publish(every: 1, on: .main, in: .common)\n", to: "File.swift")

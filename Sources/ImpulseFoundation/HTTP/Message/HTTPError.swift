@@ -1,4 +1,5 @@
 import Foundation
+import Impulse
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -46,12 +47,12 @@ extension HTTPError {
 extension HTTPError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .invalidRequest(let reason): reason
-        case .body(let error): "the request's body could not be produced: \(error)"
+        case .invalidRequest(let reason): reason.inOneLine
+        case .body(let error): "the request's body could not be produced: \(error)".inOneLine
         case .status(let response):
             "the server answered \(response.status) \(HTTPURLResponse.localizedString(forStatusCode: response.status))"
         case .transport(let failure): "\(failure)"
-        case .decoding(let error, _): "the response could not be decoded: \(error)"
+        case .decoding(let error, _): "the response could not be decoded: \(error)".inOneLine
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Impulse
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -58,7 +59,7 @@ extension HTTPFailure: CustomStringConvertible {
             case .insecure: "no secure connection could be established"
             case .other: "failed"
             }
-        return "\(address): \(words)" + (cause.map { " (\($0))" } ?? "")
+        return ("\(address): \(words)" + (cause.map { " (\($0))" } ?? "")).inOneLine
     }
 
     private var cause: String? {

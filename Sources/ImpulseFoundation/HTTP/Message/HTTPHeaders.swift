@@ -1,3 +1,5 @@
+import Impulse
+
 /// The header fields of a request or a response, in order. A name may occur several times.
 ///
 ///     let headers: HTTPHeaders = ["Accept": "application/json"]
@@ -68,7 +70,7 @@ extension HTTPHeaders: CustomStringConvertible {
 }
 
 extension HTTPHeaders.Field: CustomStringConvertible, CustomReflectable {
-    public var description: String { "\(name): \(Redaction.redacted(value, of: name))" }
+    public var description: String { "\(name): \(Redaction.redacted(value, of: name))".inOneLine }
 
     /// The representation for a debugger, without potential secrets.
     public var customMirror: Mirror {

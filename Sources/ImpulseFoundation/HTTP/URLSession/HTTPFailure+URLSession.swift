@@ -48,8 +48,8 @@ extension HTTPFailure.Reason {
             (
                 .malformed,
                 [
-                    "chunked-encod", "unencoding", "content encoding", "Content-Length", "Nul byte", "Failed writing",
-                    "HTTP/0.9", "Header", "Out of memory", "Too large response headers",
+                    "chunked-encod", "unencoding", "content encoding", "Transfer-Encoding", "Content-Length",
+                    "Nul byte", "Failed writing", "HTTP/0.9", "Header", "Out of memory", "Too large response headers",
                 ]
             ),
             (.insecure, ["certificate", "SSL", "TLS"]),

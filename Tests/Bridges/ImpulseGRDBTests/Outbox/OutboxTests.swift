@@ -135,6 +135,16 @@ struct OutboxTests {
         #expect(try await outbox.results.first()?.description == "key: done")
     }
 
+    @Test func `the reason of a failed entry is shown in one line without control characters`() async throws {
+        let test = try TestDatabase(.queue)
+        try await test.writer.write { try $0.createOutboxTable() }
+        let outbox = Outbox("letters", of: String.self, in: test.writer) { _, _ in
+            Signal<Never, any Error>.error(Answer("\u{1B}[2J\r\nall is well"))
+        }
+        try await test.writer.write { _ = try outbox.enqueue("one", key: "key", in: $0) }
+        #expect(try await outbox.results.first()?.description == #"key: failed: \u{1B}[2J\r\nall is well"#)
+    }
+
     @Test(arguments: Kind.allCases)
     func `an entry whose work fails is kept with its reason, and the next one is done`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
@@ -243,4 +253,11 @@ struct OutboxTests {
         try await test.writer.write { try $0.createOutboxTable() }
         return Outbox("letters", in: test.writer) { letter, _ in Signal.just(letter) }
     }
+}
+
+/// An error with the words of somebody else.
+private struct Answer: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
 }

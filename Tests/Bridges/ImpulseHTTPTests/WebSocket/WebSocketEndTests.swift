@@ -40,6 +40,15 @@ struct WebSocketEndTests {
         }
     }
 
+    @Test func `the server's reason is shown in one line without control characters`() async throws {
+        try await withPythonServer { server in
+            let frame = "8810" + "0fa0" + "1b5b324a0d0a" + "616c6c2077656c6c"
+            let error = try #require(await server.socket("/raw/\(frame)").messages.collected().last?.error)
+            #expect(error.closing?.reason == "\u{1B}[2J\r\nall well")
+            #expect("\(error)".hasSuffix(#"closed the connection: 4000 (\u{1B}[2J\r\nall well)"#))
+        }
+    }
+
     @Test func `a closing by the client reaches the server after what was sent, and completes the messages`()
         async throws
     {
