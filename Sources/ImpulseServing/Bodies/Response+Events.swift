@@ -12,7 +12,8 @@ extension Response {
     ///     }
     ///
     /// A client that loses its connection reconnects with the identifier of the last event that it received,
-    /// `lastEventID` of its request. Otherwise this is like a body of bytes: see `ResponseBody.init(_:last:buffering:)`.
+    /// `lastEventID` of its request. Otherwise this is like a body of bytes: see
+    /// `ResponseBody.init(_:last:buffering:)`.
     ///
     /// - Parameters:
     ///   - heartbeat: the time without an event after which a comment is sent, so that proxies keep the connection and

@@ -2,8 +2,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Refuses a request whose target names another host than its field `Host`. The next handler drops the target's host, and
-/// a proxy would have forwarded the request to it.
+/// Refuses a request whose target names another host than its field `Host`. The next handler drops the target's host,
+/// and a proxy would have forwarded the request to it.
 final class TargetCheck: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
 

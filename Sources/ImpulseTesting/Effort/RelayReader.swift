@@ -3,8 +3,9 @@ import Foundation
 import Synchronization
 
 /// The reader at the end of a relay: for a while a thousand times slower than the relay's source, which could fill the
-/// memory meanwhile; then as fast as it can. A relay that is as fast as its slower end has the next piece there whenever
-/// that end asks. The reader counts how often, since a machine that stalls once is one piece late, for however long.
+/// memory meanwhile; then as fast as it can. A relay that is as fast as its slower end has the next piece there
+/// whenever that end asks. The reader counts late pieces, since a machine that stalls once is one piece late, for
+/// however long.
 package final class RelayReader: Sendable {
     private struct Phase {
         var bytes = 0
@@ -51,7 +52,7 @@ package final class RelayReader: Sendable {
         return piece
     }
 
-    /// Whether at most a tenth of the pieces in its slow time were late, the first one aside.
+    /// True if at most a tenth of the pieces in its slow time were late, the first one aside.
     package var isBusy: Bool { phases.withLock { $0.slow.pieces > 1 && ($0.slow.late - 1) * 10 < $0.slow.pieces } }
 
     /// The number of bytes that have arrived.
