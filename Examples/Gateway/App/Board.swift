@@ -14,7 +14,7 @@ public struct Board: Sendable, Equatable, Codable {
         public var mean: Double? { trace.last }
     }
 
-    /// An event, and its time in milliseconds since 1970.
+    /// An event, and its time in milliseconds since 1970: of an alarm, its own.
     public struct Event: Sendable, Equatable, Codable {
         public let time: Int
         public let text: String
@@ -32,7 +32,7 @@ public struct Board: Sendable, Equatable, Codable {
     /// The number of averages that this gateway has stored.
     public private(set) var averages = 0
     public private(set) var sections = Plant.sections.map { Section(number: $0) }
-    /// The latest events, the newest first.
+    /// The latest events, the newest first. An alarm may arrive after the move of the valve that it has caused.
     public private(set) var events: [Event] = []
 
     public init() {}
@@ -44,7 +44,9 @@ public struct Board: Sendable, Equatable, Codable {
             guard Plant.sections.contains(alarm.section) else { return }
             sections[alarm.section - 1].isAlarm = alarm.isRaised
             let section = "section \(alarm.section)"
-            add(alarm.isRaised ? "alarm: \(section) at \(alarm.value.degrees)" : "\(section) has cooled down", time)
+            add(
+                alarm.isRaised ? "alarm: \(section) at \(alarm.value.degrees)" : "\(section) has cooled down",
+                alarm.time)
         case .position(let order):
             guard Plant.sections.contains(order.section) else { return }
             // A valve answers each order, and is asked again if its answer is late.
@@ -71,7 +73,8 @@ public struct Board: Sendable, Equatable, Codable {
     }
 
     private mutating func add(_ text: String, _ time: Int) {
-        events.insert(Event(time: time, text: text), at: 0)
+        let place = events.firstIndex { $0.time <= time } ?? events.endIndex
+        events.insert(Event(time: time, text: text), at: place)
         events = Array(events.prefix(8))
     }
 }

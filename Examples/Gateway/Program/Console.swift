@@ -70,7 +70,7 @@ final class Console {
     }
 
     private func print(_ board: Board) {
-        let events = board.events.prefix { $0 != printedEvents.first }
+        let events = board.events.filter { !printedEvents.contains($0) }
         for event in events.reversed() { write(event.text.printable + "\n") }
         printedEvents = board.events
         guard board.averages > 0, now() - lastLine >= .seconds(2) else { return }

@@ -18,12 +18,20 @@ import Testing
     }
 
     @Test mutating func `an alarm is shown until it ends`() {
-        board.apply(.report(.alarm(Alarm(section: 3, isRaised: true, value: 84.24, time: 0))), time: 5)
+        board.apply(.report(.alarm(Alarm(section: 3, isRaised: true, value: 84.24, time: 5))), time: 7)
         #expect(board.sections[2].isAlarm)
-        board.apply(.report(.alarm(Alarm(section: 3, isRaised: false, value: 70, time: 1))), time: 6)
+        board.apply(.report(.alarm(Alarm(section: 3, isRaised: false, value: 70, time: 6))), time: 8)
         #expect(!board.sections[2].isAlarm)
         #expect(board.events.map(\.text) == ["section 3 has cooled down", "alarm: section 3 at 84.2 °C"])
         #expect(board.events.map(\.time) == [6, 5])
+    }
+
+    @Test mutating func `an alarm that arrives after its valve has moved is shown before the move`() {
+        board.apply(.event("before"), time: 3)
+        board.apply(.position(ValveOrder(section: 3, position: .open)), time: 7)
+        board.apply(.report(.alarm(Alarm(section: 3, isRaised: true, value: 84, time: 5))), time: 8)
+        #expect(board.events.map(\.time) == [7, 5, 3])
+        #expect(board.events[1].text == "alarm: section 3 at 84.0 °C")
     }
 
     @Test mutating func `the newest eight events are kept`() {

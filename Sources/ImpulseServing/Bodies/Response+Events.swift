@@ -12,7 +12,8 @@ extension Response {
     ///     }
     ///
     /// A client that loses its connection reconnects with the identifier of the last event that it received,
-    /// `lastEventID` of its request. Otherwise this is like a body of bytes: see `ResponseBody.init(_:buffering:)`.
+    /// `lastEventID` of its request. Otherwise this is like a body of bytes: see
+    /// `ResponseBody.init(_:last:buffering:)`.
     ///
     /// - Parameters:
     ///   - heartbeat: the time without an event after which a comment is sent, so that proxies keep the connection and
@@ -32,7 +33,7 @@ extension Response {
         // Browsers consider the stream open after its first bytes.
         stream.first = ByteBuffer(string: retry.map { "retry: \($0.milliseconds)\n\n" } ?? ":\n\n")
         stream.heartbeat = heartbeat.map { ($0, ByteBuffer(string: ":\n\n")) }
-        stream.last = last?.encoded
+        stream.last = last
         return Response(
             status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
             body: ResponseBody(stream: stream))

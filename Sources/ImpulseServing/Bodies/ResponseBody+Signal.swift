@@ -18,17 +18,22 @@ extension ResponseBody {
     /// The response subscribes after its head has been sent, in the context and the span of the code that creates the
     /// body. It ends with the signal, and disposes of the subscription when the client disconnects. If the signal
     /// fails, or the buffer overflows with a failing policy, the connection is cut, so that the client notices, and the
-    /// error is logged. When the server's graceful shutdown begins, the response sends the buffered values, and
-    /// completes.
+    /// error is logged. When the server's graceful shutdown begins, the response sends the buffered values and `last`,
+    /// and completes.
     ///
-    /// - Parameter policy: decides about values that the client has not taken yet. Each client has a separate buffer,
-    ///   so a slow one delays no other.
+    /// - Parameters:
+    ///   - last: the bytes that are sent when the server's graceful shutdown begins.
+    ///   - policy: decides about values that the client has not taken yet. Each client has a separate buffer, so a slow
+    ///     one delays no other.
     /// - Complexity: retains the buffered values, and up to 64 KiB that the connection has not taken.
     public init<Failure>(
         _ bytes: Signal<ByteBuffer, Failure>,
+        last: ByteBuffer? = nil,
         buffering policy: BufferingPolicy<StreamError> = .failing(1024, with: .tooSlow)
     ) {
-        self.init(stream: BodyStream(bytes, policy) { $0 })
+        var stream = BodyStream(bytes, policy) { $0 }
+        stream.last = last
+        self.init(stream: stream)
     }
 
     init<Value: Sendable>(stream: BodyStream<Value>) {
@@ -45,9 +50,10 @@ struct BodyStream<Value: Sendable>: Sendable {
     /// True if encoding calls no code of the program, so that it may run on an event loop.
     var isQuick = true
     var heartbeat: (interval: Duration, bytes: ByteBuffer)?
-    /// The bytes before the first value, and the bytes at the server's shutdown.
+    /// The bytes before the first value.
     var first: ByteBuffer?
-    var last: ByteBuffer?
+    /// The value at the server's shutdown.
+    var last: Value?
 
     init<Failure>(
         _ values: Signal<Value, Failure>, _ policy: BufferingPolicy<StreamError>,
@@ -75,7 +81,7 @@ struct BodyStream<Value: Sendable>: Sendable {
         try Task.checkCancellation()
         switch connection.end {
         case .gone: throw CancellationError()
-        case .shutdown: if let last { try await writer.write(last) }
+        case .shutdown: if let last { try await writer.write(encode(last)) }
         case nil: break
         }
         try await writer.finish(nil)

@@ -149,7 +149,7 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
             if closesAfterResponse { head.headerFields[.connection] = "close" }
             return context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .head: break
-        case .body: heartbeat?.lastWrite = .now()
+        case .body: heartbeat?.lastWrite = context.eventLoop.now
         case .end:
             (isStreaming, heartbeat) = (false, nil)
             requests -= 1
@@ -214,7 +214,8 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
         isStreaming = true
         if isInputClosed { return inputClosed() }
         guard let heartbeat, !isEncoded else { return }
-        self.heartbeat = Heartbeat(interval: TimeAmount(heartbeat.interval), bytes: heartbeat.bytes, lastWrite: .now())
+        self.heartbeat = Heartbeat(
+            interval: TimeAmount(heartbeat.interval), bytes: heartbeat.bytes, lastWrite: context.eventLoop.now)
         scheduleHeartbeat(after: TimeAmount(heartbeat.interval), on: context.eventLoop)
     }
 
@@ -228,9 +229,9 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
     }
 
     func send(_ bytes: ByteBuffer) {
-        if body == nil { return }
-        heartbeat?.lastWrite = .now()
-        context?.write(wrapOutboundOut(.body(bytes)), promise: nil)
+        guard let context, body != nil else { return }
+        heartbeat?.lastWrite = context.eventLoop.now
+        context.write(wrapOutboundOut(.body(bytes)), promise: nil)
     }
 
     func perform(_ work: () -> Void) {
@@ -252,13 +253,13 @@ final class ConnectionLink: ChannelDuplexHandler, LoopSender {
 
     private func beat() {
         guard let heartbeat, let context else { return }
-        let silence = NIODeadline.now() - heartbeat.lastWrite
+        let silence = context.eventLoop.now - heartbeat.lastWrite
         guard silence >= heartbeat.interval else {
             return scheduleHeartbeat(after: heartbeat.interval - silence, on: context.eventLoop)
         }
         // The client of a full connection has not received everything yet.
         if context.channel.isWritable {
-            heartbeat.lastWrite = .now()
+            heartbeat.lastWrite = context.eventLoop.now
             context.writeAndFlush(wrapOutboundOut(.body(heartbeat.bytes)), promise: nil)
         }
         scheduleHeartbeat(after: heartbeat.interval, on: context.eventLoop)

@@ -37,9 +37,10 @@ struct SignalChannel: ServerChildChannel, HTTPChannelHandler {
             let decoder = HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: decoding)
             let (gate, encoder) = (ConnectionGate(limits), HTTPResponseEncoder())
             let (bytes, codec) = (ByteToMessageHandler(decoder), HTTP1ToHTTPServerCodec(secure: false))
-            let link = ConnectionLink(gate, codecs: [encoder, codec, bytes], limits)
+            let check = TargetCheck(gate)
+            let link = ConnectionLink(gate, codecs: [encoder, codec, check, bytes], limits)
             let pipeline = channel.pipeline.syncOperations
-            try pipeline.addHandlers([gate, encoder, bytes, codec, link])
+            try pipeline.addHandlers([gate, encoder, bytes, check, codec, link])
             let parts = try NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>(
                 wrappingChannelSynchronously: channel, configuration: .init(isOutboundHalfClosureEnabled: true))
             if count.add() > limits.connections { gate.refuse(.serviceUnavailable) }

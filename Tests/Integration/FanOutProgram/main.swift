@@ -17,15 +17,24 @@ if arguments.count == 4, arguments[1] == "serve", let way = Way(rawValue: argume
 }
 
 let count = arguments.count > 1 ? Int(arguments[1]) ?? 10_000 : 10_000
-func resident(_ process: Process) -> Int {
-    let text = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)) ?? ""
-    return (Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+struct Stuck: Error { let what: String }
+
+func until(_ what: String, _ condition: @escaping @Sendable () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !condition() {
+        guard ContinuousClock.now < deadline else { throw Stuck(what: what) }
+        try await Task.sleep(for: .milliseconds(1))
+    }
 }
 
-struct Stuck: Error { let what: String }
-for kind in Kind.allCases {
-    for way in Way.allCases {
-        let (process, input, output) = (Process(), Pipe(), Pipe())
+/// A server in a process of its own.
+struct Server {
+    private let process = Process()
+    private let input = Pipe()
+    let port: Int
+
+    init(_ way: Way, _ kind: Kind) throws {
+        let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = ["serve", way.rawValue, kind.rawValue]
         (process.standardInput, process.standardOutput) = (input, output)
@@ -34,29 +43,54 @@ for kind in Kind.allCases {
         guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
             throw Stuck(what: "no port: \(line)")
         }
-        let until = { (what: String, condition: @escaping @Sendable () -> Bool) async throws in
-            let deadline = ContinuousClock.now + .seconds(60)
-            while !condition() {
-                guard ContinuousClock.now < deadline else { throw Stuck(what: what) }
-                try await Task.sleep(for: .milliseconds(1))
-            }
-        }
-        let clients = FanOutClients()
-        let before = resident(process)
-        try await clients.connect(count, to: port, as: kind)
+        self.port = port
+    }
+
+    var residentBytes: Int {
+        let text = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)) ?? ""
+        return (Int(text.split(separator: " ").dropFirst().first ?? "") ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+
+    func send() { input.fileHandleForWriting.write(Data("\n".utf8)) }
+
+    func stop() throws {
+        try input.fileHandleForWriting.close()
+        process.terminate()
+    }
+}
+
+for kind in Kind.allCases {
+    for way in Way.allCases {
+        let (server, clients) = (try Server(way, kind), FanOutClients())
+        let before = server.residentBytes
+        try await clients.connect(count, to: server.port, as: kind)
         try await until("\(count) connections") { clients.opened == count }
-        let each = (resident(process) - before) / count
+        let each = (server.residentBytes - before) / count
         var figures = try await measureFanOut(to: clients, count: count) {
-            input.fileHandleForWriting.write(Data("\n".utf8))
+            server.send()
         } until: { what, condition in
             try await until(what, condition)
         }
         figures.bytesPerClient = each
         print("\(kind.rawValue), \(way.rawValue): \(figures)")
         await clients.close()
-        try input.fileHandleForWriting.close()
-        process.terminate()
+        try server.stop()
     }
+}
+for way in Way.allCases {
+    let (server, idle, last) = (try Server(way, .events), FanOutClients(), FanOutClients())
+    let before = server.residentBytes
+    try await idle.connect(count, to: server.port, as: nil)
+    // Connections are accepted in turn.
+    let start = ContinuousClock.now
+    try await last.connect(1, to: server.port, as: .events)
+    try await until("an answer amid idle connections") { last.opened == 1 }
+    let answered = ContinuousClock.now - start
+    let each = (server.residentBytes - before) / count
+    print("idle connections, \(way.rawValue): \(each) bytes each; one more is answered after \(answered)")
+    await idle.close()
+    await last.close()
+    try server.stop()
 }
 #else
 print("fan-out needs the trait Serving of impulse")

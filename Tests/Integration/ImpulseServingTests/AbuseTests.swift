@@ -221,6 +221,20 @@ import Testing
     }
 
     @Test(arguments: [
+        ("http://attacker.example/", 400), ("http://localhost@attacker.example/", 400), ("http://localhost:81/", 400),
+        ("http:///", 400), ("attacker:/", 400), ("http://localhost/", 200), ("http://LOCALHOST", 200),
+    ])
+    func aTargetMayNotNameAnotherHostThanItsField(_ target: String, _ status: Int) async throws {
+        try await withServer { server in
+            let client = try await server.client()
+            client.request("GET", target)
+            try await client.received("\r\n\r\n")
+            #expect(client.status == status)
+            client.close()
+        }
+    }
+
+    @Test(arguments: [
         ("http://attacker.example", 403), ("null", 403), ("http://localhost", 200), ("http://localhost:81", 403),
     ])
     func aForeignOriginMayNotWrite(_ origin: String, _ status: Int) async throws {

@@ -10,6 +10,29 @@ import UnixSignals
 import Testing
 
 @Suite(.serialized) struct ShutdownTests {
+    enum Kind: CaseIterable { case body, encoded, lines }
+
+    @Test(arguments: Kind.allCases) func otherStreamsEndWithALastValueToo(_ kind: Kind) async throws {
+        let source = StreamTests.Source<String>()
+        try await TestServer.with(routes: { router in
+            if kind == .encoded { router.add(middleware: Unchanging()) }
+            router.get("/") { _, _ in
+                if kind == .lines { return Response.jsonLines(source.signal, last: "bye") }
+                let bytes = source.signal.map { ByteBuffer(string: "\"\($0)\"\n") }
+                return Response(status: .ok, body: ResponseBody(bytes, last: ByteBuffer(string: "\"bye\"\n")))
+            }
+        }) { server in
+            let client = try await server.client()
+            client.request("GET", "/")
+            try await source.isSubscribed(by: 1)
+            source.subject.send("amid")
+            await server.group.triggerGracefulShutdown()
+            try await client.closed()
+            #expect(client.text.hasSuffix("\r\n\"amid\"\n\r\n6\r\n\"bye\"\n\r\n0\r\n\r\n"))
+            client.close()
+        }
+    }
+
     @Test func aTerminationAmidAThousandStreamsEndsEachWithItsLastEvent() async throws {
         // With a small effort three times, since each takes three seconds.
         for round in 1...(Effort.current == .small ? 3 : 20) {
@@ -41,6 +64,17 @@ import Testing
                 for client in clients { client.close() }
             }
         }
+    }
+}
+
+/// Reads a response's body in its task, as a middleware that compresses does.
+private struct Unchanging: RouterMiddleware {
+    func handle(
+        _ request: Request, context: BasicRequestContext, next: (Request, BasicRequestContext) async throws -> Response
+    ) async throws -> Response {
+        var response = try await next(request, context)
+        response.body = response.body.map { $0 }
+        return response
     }
 }
 #endif

@@ -88,6 +88,12 @@ struct RawConnection: Sendable {
         return poll(&file, 1, 1000) > 0
     }
 
+    /// Returns whether bytes, or the end, have arrived.
+    func isReadable() -> Bool {
+        var file = pollfd(fd: socket.file.rawValue, events: Int16(POLLIN), revents: 0)
+        return poll(&file, 1, 0) > 0
+    }
+
     /// Waits for `time`; returns whether the client has kept the connection open.
     func isOpen(for time: Duration) -> Bool {
         var file = pollfd(fd: socket.file.rawValue, events: Int16(POLLIN), revents: 0)
