@@ -7,7 +7,6 @@ import ImpulseCollections
 extension ListModel {
     /// Returns the rows of a live collection, which replace the shown elements.
     func beginLive() -> LiveRows<Item> {
-        guard tree != nil || !isTree else { fatalError("A tree of arrays does not show a live collection") }
         let (rows, store) = LiveRows<Item>.make(showsTexts: showsTexts, of: tree)
         following.current = nil
         live = rows
