@@ -73,8 +73,10 @@ extension TreeView where Item: Identifiable {
     ///
     ///     let files = directories.collection
     ///     let roots = files.filter { $0.parent == nil }
-    ///     let tree = TreeView(of: roots, children: { folder in files.filter { $0.parent == folder.id } }) {
-    ///         Label($0.value.name)
+    ///     let tree = TreeView(of: roots, children: { folder in files.filter { $0.parent == folder.id } }) { folder in
+    ///         let label = Label()
+    ///         label.reactive.text <~ folder.map(\.name)
+    ///         return label
     ///     }
     ///
     /// As in ``ListView/show(_:)``, nothing is compared, and the selection, the keyboard focus and the scroll position

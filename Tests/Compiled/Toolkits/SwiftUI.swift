@@ -1,13 +1,7 @@
 import Impulse
-import ImpulseCollections
 import SwiftUI
 
 // The names of SwiftUI that Documentation/AppleToolkits.md uses. The types are in Tests/Toolkits/StandIns.
-
-struct Person: Identifiable, Sendable {
-    let id: Int
-    let name: String
-}
 
 @MainActor final class SubscribeViewModel {
     let email = MutableProperty("")
