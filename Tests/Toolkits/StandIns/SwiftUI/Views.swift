@@ -35,7 +35,7 @@ public struct TupleView<Content>: View, Drawn {
     }
 }
 
-/// The identities of the rows are those of the elements.
+/// A row has the identity of its element.
 public struct List<Data: RandomAccessCollection, Row: View>: View, Drawn where Data.Element: Identifiable {
     let data: Data
     let row: @MainActor (Data.Element) -> Row
