@@ -35,6 +35,7 @@ struct Folder: Identifiable, Equatable, Sendable {
     var id = 0
     var name = ""
     var folders: [Folder]?
+    var parent: Int?
 }
 
 struct Track: Sendable {
@@ -59,6 +60,7 @@ let client = MailingListClient()
 let upload = Upload()
 let track = MutableProperty(Track()).readOnly
 let contacts = LiveTable<Person>()
+let directories = LiveTable<Folder>()
 let people = Signal<[Person], Never>.never
 let folders = Signal<[Folder], Never>.never
 let inbox = Folder()

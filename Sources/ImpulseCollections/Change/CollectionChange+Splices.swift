@@ -47,11 +47,11 @@ extension CollectionChange {
     /// The number of elements that the change lists; 0 if it is too large to list.
     package var editCount: Int { edits?.count ?? 0 }
 
-    /// Of the elements at some places before the change, returns the new places of those that stay.
-    package func places(following former: [UInt64]) -> [UInt64] {
+    /// Returns the new places of the elements at some places before the change; `nil` for a removed one.
+    package func places(following former: [UInt64]) -> [UInt64?] {
         if former.isEmpty { return [] }
         let places = places ?? edits.map(EditedPlaces.init)
-        return places?.following(former) ?? former.filter { after.index(of: $0) != nil }
+        return places?.following(former) ?? former.map { after.index(of: $0) == nil ? nil : $0 }
     }
 
     /// Calls `body` for each element that the change inserts, removes, replaces, moves or gives another place. All

@@ -21,8 +21,8 @@ struct EditedPlaces: Sendable {
         }
     }
 
-    /// Of the elements at some places before the change, returns the new places of those that stay.
-    func following(_ places: [Place]) -> [Place] {
+    /// Returns the new places of the elements at some places before the change; `nil` for a removed one.
+    func following(_ places: [Place]) -> [Place?] {
         guard let first = places.min(), let last = places.max() else { return [] }
         // Only a few are looked up, so the time is spent comparing.
         // Not from pairs: that initializer catches an error by its type, which Embedded Swift cannot do.
@@ -34,7 +34,7 @@ struct EditedPlaces: Sendable {
         for move in moved where move.old >= first && move.old <= last && following[move.old] != nil {
             following.updateValue(move.new, forKey: move.old)
         }
-        return places.compactMap { following[$0] ?? nil }
+        return places.map { following[$0] ?? nil }
     }
 }
 

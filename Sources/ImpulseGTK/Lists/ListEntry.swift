@@ -3,6 +3,7 @@ import CGTK4
 import Impulse
 
 private let data = ObjectData("impulse-list-entry")
+private let elementKey = g_quark_from_string("impulse-row-element")
 
 /// An element of a list, as long as it is in the list.
 ///
@@ -14,6 +15,13 @@ final class ListEntry<Item: Equatable & Sendable> {
 
     /// The elements of an element of a tree, once GTK has asked for them.
     var level: ListLevel<Item>?
+
+    /// The live list, or the level of a live tree, that has the element, and the element's place there.
+    weak var rows: LiveRows<Item>?
+    var place: UInt64 = 0
+
+    /// The elements of an element of a live tree, as long as GTK uses them.
+    weak var children: LiveRows<Item>?
 
     /// The GObject in GTK's list; valid while the list holds it.
     private(set) var object: UnsafeMutableRawPointer
@@ -29,13 +37,16 @@ final class ListEntry<Item: Equatable & Sendable> {
         data.set(self, of: object)
     }
 
+    var rowPlace: RowPlace<Item>? { rows.map { RowPlace(rows: $0, number: place) } }
+
     /// Returns the entry that belongs to a GObject of GTK's list, or to a row of GTK's tree.
     static func of(_ object: UnsafeMutableRawPointer) -> ListEntry? {
         if g_type_check_instance_is_a(object.assumingMemoryBound(to: GTypeInstance.self), gtk_tree_list_row_get_type())
             != 0
         {
             guard let element = gtk_tree_list_row_get_item(OpaquePointer(object)) else { return nil }
-            defer { g_object_unref(element) }
+            // GTK 4.8's rows do not retain their elements, and lists of live collections do not either.
+            g_object_set_qdata_full(object.assumingMemoryBound(to: GObject.self), elementKey, element, g_object_unref)
             return of(element)
         }
         return data.get(of: object.assumingMemoryBound(to: GObject.self)) as? ListEntry

@@ -2,7 +2,7 @@
 import CGTK4
 import Impulse
 
-/// The keyboard focus in a list that shows a live collection.
+/// The keyboard focus in a list or a tree that shows a live collection.
 ///
 /// GTK 4.8 loses the focus with the widget of an element that moves, because a move is a removal and an insertion, and
 /// with widgets that a large change renews. The focus then goes to an element that once was at its position.
@@ -10,8 +10,8 @@ import Impulse
 final class ListFocus<Item: Equatable & Sendable> {
     private weak var view: Peer?
     private let restoring = SerialDisposable()
-    /// The place of the element that is to get the focus, unless it is removed, and its former index.
-    private var wanted: (place: UInt64?, index: Int)?
+    /// The place of the element that is to get the focus, unless it is removed, and its former position.
+    private var wanted: (place: RowPlace<Item>?, position: Int)?
 
     init(of view: Peer) {
         self.view = view
@@ -20,31 +20,31 @@ final class ListFocus<Item: Equatable & Sendable> {
     deinit { restoring.dispose() }
 
     /// The place of the element that has the focus, or is about to get it; `nil` if the list does not have the focus.
-    func place(in rows: LiveRows<Item>) -> UInt64? {
+    func place() -> RowPlace<Item>? {
         guard let list, let row = focusedRow(of: list) else { return nil }
         if let wanted { return wanted.place }
-        return entry(in: row).flatMap { rows.place(of: $0) }
+        return entry(in: row)?.rowPlace
     }
 
     /// After a change, moves the focus to the element with a place. If that is removed or not in sight, the element now
-    /// at its former index gets the focus.
-    func follow(_ place: UInt64?, from index: Int, in rows: LiveRows<Item>) {
+    /// at its former position gets the focus.
+    func follow(_ place: RowPlace<Item>?, from position: Int, in model: ListModel<Item>) {
         guard let list else { return }
-        wanted = (place, wanted?.index ?? index)
+        wanted = (place, wanted?.position ?? position)
         let widget = Widget.standing(for: UnsafeMutableRawPointer(list))
         // GTK lays out rows at the end of the first frame.
-        restoring.current = widget.reactive.tick.skip(1).take(1).subscribeOnMain { [weak self, weak rows] _ in
-            if let rows { self?.restore(in: rows) }
+        restoring.current = widget.reactive.tick.skip(1).take(1).subscribeOnMain { [weak self, weak model] _ in
+            if let model { self?.restore(in: model) }
         }
     }
 
-    private func restore(in rows: LiveRows<Item>) {
+    private func restore(in model: ListModel<Item>) {
         guard let wanted, let list else { return }
         self.wanted = nil
         let focused = focusedRow(of: list)
         // The user has moved the focus elsewhere.
         guard focused != nil || gtk_root_get_focus(gtk_widget_get_root(list)) == nil else { return }
-        let entries = [wanted.place, rows.place(at: wanted.index)].compactMap { $0.flatMap(rows.entry(at:)) }
+        let entries = [wanted.place, model.place(at: wanted.position)].compactMap { $0?.entry }
         let visible = children(of: list).filter { isInSight($0, of: list) }
         for wanted in entries {
             guard let row = visible.first(where: { entry(in: $0) === wanted }) else { continue }

@@ -15,13 +15,19 @@ final class ListModel<Item: Equatable & Sendable> {
     let selected = MutableProperty<[Item]>([])
 
     /// The elements set last.
-    private var array: [Item] = []
+    var array: [Item] = []
 
     /// GTK's list of the shown elements.
-    private(set) var shown: Object
+    var shown: Object
 
-    /// The elements of a live collection, while one is shown.
-    private(set) var live: LiveRows<Item>?
+    /// The elements of a live collection, or the outermost ones of a live tree, while one is shown.
+    var live: LiveRows<Item>?
+
+    /// The tree of live collections that this shows, if any.
+    let tree: LiveTree<Item>?
+
+    /// The changes of live collections to apply after the current one.
+    var changes: [(change: CollectionChange<Item>, rows: LiveRows<Item>)] = []
 
     /// The subscription to the live collection.
     let following = SerialDisposable()
@@ -31,35 +37,37 @@ final class ListModel<Item: Equatable & Sendable> {
 
     let root: ListLevel<Item>
 
-    private let showsTexts: Bool
+    let showsTexts: Bool
 
     /// The keyboard focus, once the model has a view.
-    fileprivate var focus: ListFocus<Item>?
+    var focus: ListFocus<Item>?
 
     /// The entries to be selected after the current update.
-    private var selectedEntries: [Entry] = []
+    var selectedEntries: [Entry] = []
 
     /// Elements set during an update, applied after it.
-    private var pending: [Item]?
+    var pending: [Item]?
 
     /// The identities of the tree's elements to expand, set and applied in the same way.
-    private var pendingExpansion: Set<AnyHashable>?
+    var pendingExpansion: Set<AnyHashable>?
 
-    private var isUpdating = false
+    var isUpdating = false
 
     /// - Parameters:
     ///   - mode: how many elements can be selected.
     ///   - root: the list's elements, or the outermost elements of a tree.
     ///   - shown: GTK's list of the shown elements; all of `root` by default.
+    ///   - tree: the tree of live collections to show.
     ///   - showsTexts: whether the widgets of elements only show texts.
     init(
-        selecting mode: SelectionMode, of root: ListLevel<Item>, shown: Object? = nil, showsTexts: Bool = false
+        selecting mode: SelectionMode, of root: ListLevel<Item>, shown: Object? = nil, tree: LiveTree<Item>? = nil,
+        showsTexts: Bool = false
     ) {
-        (self.root, self.showsTexts) = (root, showsTexts)
+        (self.root, self.tree, self.showsTexts) = (root, tree, showsTexts)
         self.shown = shown ?? root.store
         selection = mode.model(of: self.shown)
         let changes = selection.reactive.signal(for: "selection-changed")
-        guard isTree else {
+        guard isTree || tree != nil else {
             changes.subscribeOnMain { [weak self] in self?.noteSelection() }
             return
         }
@@ -71,13 +79,16 @@ final class ListModel<Item: Equatable & Sendable> {
         }
     }
 
-    var isTree: Bool { shown != root.store && live == nil }
+    var isTree: Bool { shown.isOf(gtk_tree_list_model_get_type()) }
 
     var items: [Item] { live.map { Array($0.elements) } ?? array }
 
-    func item(at position: Int) -> Item? { entry(at: position)?.item.value }
+    func item(at position: Int) -> Item? {
+        if let live, !isTree { return live.elements.indices.contains(position) ? live.elements[position] : nil }
+        return entry(at: position)?.item.value
+    }
 
-    private func entry(at position: Int) -> Entry? {
+    func entry(at position: Int) -> Entry? {
         guard let object = g_list_model_get_object(shown.opaque, guint(position)) else { return nil }
         defer { g_object_unref(object) }
         return Entry.of(UnsafeMutableRawPointer(object))
@@ -85,11 +96,17 @@ final class ListModel<Item: Equatable & Sendable> {
 
     /// The shown entries, in GTK's order.
     private var shownEntries: [Entry] {
-        isTree ? (0..<Int(g_list_model_get_n_items(shown.opaque))).compactMap(entry) : root.entries
+        isTree ? (0..<shownCount).compactMap(entry) : root.entries
     }
+
+    var shownCount: Int { Int(g_list_model_get_n_items(shown.opaque)) }
 
     /// Shows other elements. During an update, which calls subscribers, only schedules them.
     func show(_ items: [Item]) {
+        if tree != nil {
+            following.current = follow(LiveArray(items).collection, in: beginLive())
+            return
+        }
         array = items
         if live != nil {
             following.current = nil
@@ -106,7 +123,7 @@ final class ListModel<Item: Equatable & Sendable> {
         update()
     }
 
-    private func update() {
+    func update() {
         guard !isUpdating else { return }
         isUpdating = true
         while pending != nil || pendingExpansion != nil {
@@ -120,10 +137,9 @@ final class ListModel<Item: Equatable & Sendable> {
                 pendingExpansion = nil
                 expandOnly(ids)
             }
-            applySelection()
+            if live == nil { applySelection() }
         }
-        isUpdating = false
-        noteChanges()
+        makeChanges()
     }
 }
 
@@ -132,7 +148,8 @@ extension ListModel {
     func select(_ items: [Item]) {
         let ids = Set(items.map(root.id))
         if let live {
-            setSelection(live.elements.enumerated().filter { ids.contains(root.id($0.element)) }.map(\.offset))
+            let items = isTree ? AnySequence((0..<shownCount).lazy.compactMap(item)) : AnySequence(live.elements)
+            setSelection(items.enumerated().filter { ids.contains(root.id($0.element)) }.map(\.offset))
             return noteSelection()
         }
         selectedEntries = shownEntries.filter { ids.contains($0.id) }
@@ -153,7 +170,7 @@ extension ListModel {
         setSelection(positions)
     }
 
-    private func setSelection(_ positions: [Int]) {
+    func setSelection(_ positions: [Int]) {
         guard positions != selectedPositions else { return }
         let all = gtk_bitset_new_range(0, g_list_model_get_n_items(shown.opaque))
         let chosen = gtk_bitset_new_empty()
@@ -169,21 +186,20 @@ extension ListModel {
         if !isUpdating && live == nil { selectedEntries = selectedPositions.compactMap(entry) }
     }
 
-    private func noteChanges() {
+    func noteChanges() {
         noteSelection()
         if isTree && !isUpdating { layout.value = () }
     }
 
-    private func noteSelection() {
+    func noteSelection() {
         guard !isUpdating else { return }
         recordSelection()
-        let items =
-            live.map { live in selectedPositions.map { live.elements[$0] } } ?? selectedEntries.map(\.item.value)
+        let items = live == nil ? selectedEntries.map(\.item.value) : selectedPositions.compactMap(item)
         if items != selected.value { selected.value = items }
     }
 
     /// The positions selected in GTK, in ascending order.
-    private var selectedPositions: [Int] {
+    var selectedPositions: [Int] {
         let set = gtk_selection_model_get_selection(selection.opaque)
         defer { gtk_bitset_unref(set) }
         var (iterator, position) = (GtkBitsetIter(), guint(0))
@@ -194,83 +210,6 @@ extension ListModel {
             isValid = gtk_bitset_iter_next(&iterator, &position)
         }
         return positions
-    }
-}
-
-extension ListModel {
-    /// Returns the rows of a live collection, which replace the shown elements.
-    func beginLive() -> LiveRows<Item> {
-        guard !isTree else { fatalError("A tree does not show a live collection") }
-        let (rows, store) = LiveRows<Item>.make(showsTexts: showsTexts)
-        following.current = nil
-        live = rows
-        (array, selectedEntries) = ([], [])
-        setShown(store)
-        noteSelection()
-        return rows
-    }
-
-    private func setShown(_ store: Object) {
-        shown = store
-        isUpdating = true
-        if selection.isOf(gtk_single_selection_get_type()) {
-            gtk_single_selection_set_model(selection.opaque, store.opaque)
-        } else {
-            gtk_multi_selection_set_model(selection.opaque, store.opaque)
-        }
-        isUpdating = false
-    }
-
-    /// Applies a change of the shown live collection. Elements that move stay selected.
-    func make(_ change: CollectionChange<Item>, in rows: LiveRows<Item>) {
-        guard rows === live else { return }
-        isUpdating = true
-        let focused = focus?.place(in: rows)
-        let focusedIndex = focused.flatMap(rows.elements.index(of:))
-        let places = selectedPositions.map { rows.elements.place(at: $0) }
-        // GTK would ask for each new element in order to find the selected ones.
-        if !places.isEmpty, LiveRows.isLarge(change) { setSelection([]) }
-        let staying = rows.make(change, following: places)
-        if !places.isEmpty { setSelection(staying.compactMap(rows.elements.index(of:)).sorted()) }
-        if let focused, let focusedIndex {
-            let place = change.places(following: [focused]).first
-            if place != focused || LiveRows.isLarge(change) { focus?.follow(place, from: focusedIndex, in: rows) }
-        }
-        isUpdating = false
-        noteSelection()
-    }
-}
-
-/// The key under which a list's peer keeps its model.
-struct ListKey<Item: Equatable & Sendable>: Hashable, Sendable {}
-
-/// The key of a list's selected elements.
-struct SelectionKey<Item: Equatable & Sendable>: Hashable, Sendable {}
-
-/// The key of a tree's expanded elements.
-struct ExpansionKey<Item: Equatable & Sendable>: Hashable, Sendable {}
-
-extension Peer {
-    func model<Item>(of _: Item.Type) -> ListModel<Item>? { kept[ListKey<Item>()] as? ListModel<Item> }
-
-    func show<Item>(_ model: ListModel<Item>) {
-        model.focus = ListFocus(of: self)
-        kept[ListKey<Item>()] = model
-    }
-
-    subscript<Item>(key: ListKey<Item>) -> [Item] {
-        get { model(of: Item.self)?.items ?? [] }
-        set { model(of: Item.self)?.show(newValue) }
-    }
-
-    subscript<Item>(key: SelectionKey<Item>) -> [Item] {
-        get { model(of: Item.self)?.selected.value ?? [] }
-        set { model(of: Item.self)?.select(newValue) }
-    }
-
-    subscript<Item>(key: ExpansionKey<Item>) -> [Item] {
-        get { model(of: Item.self)?.expanded ?? [] }
-        set { model(of: Item.self)?.expand(newValue) }
     }
 }
 #endif

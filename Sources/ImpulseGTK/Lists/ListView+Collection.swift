@@ -1,5 +1,4 @@
 #if GTK
-import Dispatch
 public import Impulse
 public import ImpulseCollections
 
@@ -31,19 +30,10 @@ extension ColumnView {
 }
 
 extension Peer {
-    fileprivate func follow<Item: Equatable & Sendable>(_ collection: LiveCollection<Item, Never>) -> any Disposable {
+    @discardableResult
+    func follow<Item: Equatable & Sendable>(_ collection: LiveCollection<Item, Never>) -> any Disposable {
         guard let model = model(of: Item.self), let lifetime else { return AnyDisposable {} }
-        let rows = model.beginLive()
-        let isOver = AnyDisposable {}
-        let subscription = collection.deliver(on: .main).changes.subscribeOnMain { [weak model, weak rows] change in
-            if let model, let rows, !isOver.isDisposed { model.make(change, in: rows) }
-        }
-        // Disposal releases everything that the operators retain: for a million elements, that takes longer than a
-        // frame.
-        let following = AnyDisposable {
-            isOver.dispose()
-            DispatchQueue.global(qos: .utility).async { subscription.dispose() }
-        }
+        let following = model.follow(collection, in: model.beginLive())
         model.following.current = following.disposed(with: lifetime)
         return following
     }

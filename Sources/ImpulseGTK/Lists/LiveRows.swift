@@ -15,10 +15,11 @@ final class LiveRows<Item: Equatable & Sendable> {
     }
 
     /// GTK's list, which retains this object: GTK asks for the number of elements until it has released the list.
-    private let list: UnsafeMutablePointer<GObject>
+    let list: UnsafeMutablePointer<GObject>
     private(set) var elements = Snapshot<Item>()
-    /// The elements after a large change and the number of them in GTK's list so far, while the change is applied.
-    private var next: (elements: Snapshot<Item>, count: Int)?
+    /// The elements after a large change, while the change is applied; GTK's list has them before the first index. From
+    /// there to the second one, it still has elements from before the change.
+    private var next: (elements: Snapshot<Item>, former: Range<Int>)?
     /// The entries that GTK uses, and some that it has released, by their elements' places.
     private var entries: [UInt64: Weak] = [:]
     private var capacity = 1_000
@@ -26,28 +27,63 @@ final class LiveRows<Item: Equatable & Sendable> {
     private(set) var requestCount = 0
     private let showsTexts: Bool
 
-    private init(in list: UnsafeMutablePointer<GObject>, showsTexts: Bool) {
-        (self.list, self.showsTexts) = (list, showsTexts)
+    /// The tree with this level; `nil` for a list.
+    let tree: LiveTree<Item>?
+    /// The element that has these elements, which this retains; `nil` for the outermost ones.
+    let above: Entry?
+    /// Begins to follow a level's collection.
+    private var begin: (() -> any Disposable)?
+    private var following: (any Disposable)?
+    private var isBeginning = false
+
+    private init(
+        in list: UnsafeMutablePointer<GObject>, showsTexts: Bool, of tree: LiveTree<Item>?, below above: Entry?
+    ) {
+        (self.list, self.showsTexts, self.tree, self.above) = (list, showsTexts, tree, above)
+        if let above { g_object_ref(above.object) }
     }
 
     /// Creates a GTK list without elements, and the rows that apply changes to it as long as the list is retained.
     ///
-    /// - Parameter showsTexts: whether the widgets only show texts, so that a widget can be reused for another element.
-    static func make(showsTexts: Bool) -> (rows: LiveRows, store: Object) {
+    /// - Parameters:
+    ///   - showsTexts: whether the widgets only show texts, so that a widget can be reused for another element.
+    ///   - tree: the tree with these elements.
+    ///   - above: the element of the tree that has these elements.
+    static func make(
+        showsTexts: Bool = false, of tree: LiveTree<Item>? = nil, below above: Entry? = nil
+    ) -> (rows: LiveRows, store: Object) {
         let store = Object(making: LiveListType.value)
-        let rows = LiveRows(in: store.pointer, showsTexts: showsTexts)
-        let source = LiveSource(count: { rows.elements.count }, object: { rows.object(at: $0) })
+        let rows = LiveRows(in: store.pointer, showsTexts: showsTexts, of: tree, below: above)
+        let source = LiveSource(count: { rows.count() }, object: { rows.object(at: $0) })
         LiveSource.data.set(source, of: store.pointer)
         return (rows, store)
+    }
+
+    /// Follows a level's collection once GTK asks for its elements, which it does if it shows them.
+    func beginLater(_ begin: @escaping () -> any Disposable) { self.begin = begin }
+
+    /// Returns whether GTK is asking for these elements for the first time, and gets those after `change`.
+    func isBeginning(with change: CollectionChange<Item>) -> Bool {
+        if isBeginning { elements = change.after }
+        return isBeginning
+    }
+
+    private func count() -> Int {
+        if let begin = begin.take() {
+            isBeginning = true
+            following = begin()
+            isBeginning = false
+        }
+        return elements.count
     }
 
     /// Returns the object of an element, with a reference that the caller owns.
     private func object(at index: Int) -> UnsafeMutableRawPointer? {
         guard elements.indices.contains(index) else { return nil }
         requestCount += 1
-        guard let next else { return object(at: index, of: elements) }
+        guard let next, index < next.former.upperBound else { return object(at: index, of: elements) }
         // The place of a removed element may be reused by another one.
-        return index < next.count
+        return index < next.former.lowerBound
             ? object(at: index, of: next.elements) : Entry(id: AnyHashable(index), item: elements[index]).object
     }
 
@@ -59,7 +95,7 @@ final class LiveRows<Item: Equatable & Sendable> {
             capacity = max(1_000, 2 * entries.count)
         }
         let entry = Entry(id: AnyHashable(place), item: elements[index])
-        entries[place] = Weak(entry: entry)
+        assign(place, to: entry)
         return entry.object
     }
 
@@ -69,45 +105,97 @@ final class LiveRows<Item: Equatable & Sendable> {
     /// The entry of an element that GTK uses.
     func entry(at place: UInt64) -> Entry? { entries[place]?.entry }
 
-    func place(of entry: Entry) -> UInt64? { entries.first { $0.value.entry === entry }?.key }
+    var usedEntries: [Entry] { entries.values.compactMap(\.entry) }
 
-    /// Applies a change. Of the elements at these places, returns the new places of those that stay.
-    func make(_ change: CollectionChange<Item>, following places: [UInt64]) -> [UInt64] {
+    private func assign(_ place: UInt64, to entry: Entry) {
+        entries[place] = Weak(entry: entry)
+        (entry.rows, entry.place) = (self, place)
+    }
+
+    private func removeEntry(at place: UInt64) -> Entry? {
+        let entry = entries.removeValue(forKey: place)?.entry
+        entry?.rows = nil
+        return entry
+    }
+
+    /// Applies a change.
+    func make(_ change: CollectionChange<Item>) {
+        if showsTexts, Self.isWhole(change) { return makeInPlace(change) }
         let isLarge = Self.isLarge(change)
-        if showsTexts, isLarge || change.editCount == 0 {
-            makeInPlace(change)
-            return change.places(following: places)
-        }
-        var known: [(entry: Entry, place: UInt64, element: Item?)] = []
         let used = isLarge ? usedIndices : []
-        if isLarge {
-            // An element that stays gets another object: between two steps, GTK must not have one object at two places.
-            entries = [:]
-        } else {
-            change.forEachEdit { old, new, element, isReplaced, _ in
-                guard let old, let entry = entries.removeValue(forKey: old)?.entry, let new else { return }
-                known.append((entry, new, isReplaced ? element : nil))
-            }
-        }
-        for known in known {
-            entries[known.place] = Weak(entry: known.entry)
+        let keepsEntries = !isLarge || tree != nil
+        let (staying, renewed) = keepsEntries ? takeStaying(change) : ([], [])
+        for known in staying {
+            assign(known.place, to: known.entry)
             // GTK removes before it inserts, and has the only reference to an element that moves.
             g_object_ref(known.entry.object)
         }
-        defer { for known in known { g_object_unref(known.entry.object) } }
+        defer { for known in staying { g_object_unref(known.entry.object) } }
         change.forEachSplice(limit: Self.limit) { elements, position, removed, inserted in
+            // An element that stays gets another object: between two steps, GTK's list view must not have one object at
+            // two places. The rows of a tree have objects of their own.
+            if !keepsEntries { forgetEntries(in: position..<position + removed) }
             if isLarge {
                 let common = min(removed, inserted)
-                replace(position..<position + common, by: elements, used)
+                replace(position..<position + common, of: position + removed, by: elements, used)
                 report(elements, position + common, removed - common, inserted - common)
             } else {
                 report(elements, position, removed, inserted)
             }
         }
         elements = change.after
-        for case (let entry, _, let element?) in known where entry.item.value != element { entry.item.value = element }
+        for place in renewed { elements.index(of: place).map { report(elements, $0, 1, 1) } }
+        for known in staying { if known.entry.item.value != known.item { known.entry.item.value = known.item } }
         if isLarge { releaseElsewhere(change) }
-        return change.places(following: places)
+        guard let tree else { return }
+        for known in staying { known.expansion.map(tree.restore) }
+        tree.expandInserted(by: change, and: renewed, in: self)
+    }
+
+    private typealias Staying = (entry: Entry, place: UInt64, item: Item, expansion: LiveTree<Item>.Expansion?)
+
+    /// Takes out the entries of elements that stay and get another place or element, or whose rows GTK renews. Also
+    /// returns the places of elements of a tree that another element replaces, which may have other children.
+    private func takeStaying(_ change: CollectionChange<Item>) -> (staying: [Staying], renewed: [UInt64]) {
+        if Self.isWhole(change) {
+            let used = usedEntries
+            let expansions = used.map { tree?.expansion(of: $0) }
+            let places = change.places(following: used.map(\.place))
+            for entry in used { entry.rows = nil }
+            entries = [:]
+            return (
+                zip(zip(used, expansions), places).compactMap { known, place in
+                    guard let place, let index = change.after.index(of: place) else { return nil }
+                    let item = change.after[index]
+                    if let tree, tree.id(item) != tree.id(known.0.item.value) { return nil }
+                    return (known.0, place, item, known.1)
+                }, []
+            )
+        }
+        var (staying, renewed): ([Staying], [UInt64]) = ([], [])
+        change.forEachEdit { old, new, element, isReplaced, isMoved in
+            guard let old else { return }
+            let isRenewed = isReplaced && isOther(element, than: old)
+            if isRenewed, let new { renewed.append(new) }
+            guard let entry = entries[old]?.entry else { return }
+            let expansion = isMoved ? tree?.expansion(of: entry) : nil
+            _ = removeEntry(at: old)
+            guard let new, let element, !isRenewed else { return }
+            staying.append((entry, new, element, expansion))
+        }
+        return (staying, renewed)
+    }
+
+    /// Returns whether an element of a tree is another one than the element at a place.
+    private func isOther(_ element: Item?, than place: UInt64) -> Bool {
+        guard let tree, let element, let index = elements.index(of: place) else { return false }
+        return tree.id(element) != tree.id(elements[index])
+    }
+
+    private func forgetEntries(in range: Range<Int>) {
+        for place in Array(entries.keys) where elements.index(of: place).map(range.contains) ?? true {
+            _ = removeEntry(at: place)
+        }
     }
 
     /// Assigns to the entries that GTK uses the elements at their indices after the change. Otherwise GTK 4.8 would
@@ -120,8 +208,9 @@ final class LiveRows<Item: Equatable & Sendable> {
         let (before, after) = (elements.count, change.after.count)
         let common = min(before, after)
         let staying = used.filter { $0.index < common }
+        for (_, entry) in used { entry.rows = nil }
         entries = [:]
-        for (index, entry) in staying { entries[change.after.place(at: index)] = Weak(entry: entry) }
+        for (index, entry) in staying { assign(change.after.place(at: index), to: entry) }
         report(change.after, common, before - common, after - common)
         for (index, entry) in staying where entry.item.value != elements[index] { entry.item.value = elements[index] }
         releaseElsewhere(change)
@@ -131,11 +220,11 @@ final class LiveRows<Item: Equatable & Sendable> {
     ///
     /// If GTK uses an element that a step removes, it asks for all elements that the step inserts, to find out where it
     /// moved.
-    private func replace(_ range: Range<Int>, by new: Snapshot<Item>, _ used: [Int]) {
+    private func replace(_ range: Range<Int>, of former: Int, by new: Snapshot<Item>, _ used: [Int]) {
         var start = range.lowerBound
         func step(to end: Int) {
             guard start < end else { return }
-            next = (new, end)
+            next = (new, end..<former)
             g_list_model_items_changed(OpaquePointer(list), guint(start), guint(end - start), guint(end - start))
             start = end
         }
@@ -158,7 +247,11 @@ final class LiveRows<Item: Equatable & Sendable> {
         entries.compactMap { place, known in known.entry == nil ? nil : elements.index(of: place) }.sorted()
     }
 
-    /// Returns whether a change renews all shown rows.
+    /// Returns whether a change is one step from the first to the last changed element, for which GTK renews all rows
+    /// between them, or is too large to follow each row.
+    static func isWhole(_ change: CollectionChange<Item>) -> Bool { isLarge(change) || change.editCount == 0 }
+
+    /// Returns whether a change renews all shown rows of a list.
     static func isLarge(_ change: CollectionChange<Item>) -> Bool {
         change.editCount > limit || change.editCount == 0 && max(change.before.count, change.after.count) > limit
     }
@@ -174,50 +267,10 @@ final class LiveRows<Item: Equatable & Sendable> {
     }
 
     isolated deinit {
+        following?.dispose()
+        if let above { g_object_unref(above.object) }
         let elements = elements
         DispatchQueue.global(qos: .utility).async { withExtendedLifetime(elements) {} }
     }
-}
-
-/// The elements of a list as GTK requests them.
-private final class LiveSource: Sendable {
-    static let data = ObjectData("impulse-live-source")
-
-    let count: @MainActor () -> Int
-    let object: @MainActor (Int) -> UnsafeMutableRawPointer?
-
-    init(count: @escaping @MainActor () -> Int, object: @escaping @MainActor (Int) -> UnsafeMutableRawPointer?) {
-        (self.count, self.object) = (count, object)
-    }
-
-    static func of(_ model: OpaquePointer?) -> LiveSource? {
-        model.flatMap { data.get(of: UnsafeMutablePointer<GObject>($0)) as? LiveSource }
-    }
-}
-
-/// GTK's class of lists of live collections.
-private enum LiveListType {
-    static let value: GType = {
-        var information = GTypeInfo()
-        information.class_size = guint16(MemoryLayout<GObjectClass>.size)
-        information.instance_size = guint16(MemoryLayout<GObject>.size)
-        let type = g_type_register_static(
-            Fundamental.object.rawValue, "ImpulseLiveList", &information, GTypeFlags(rawValue: 0))
-        var interface = GInterfaceInfo()
-        interface.interface_init = { interface, _ in
-            guard let interface = interface?.assumingMemoryBound(to: GListModelInterface.self) else { return }
-            interface.pointee.get_item_type = { _ in Fundamental.object.rawValue }
-            interface.pointee.get_n_items = { model in
-                guard let source = LiveSource.of(model) else { return 0 }
-                return onMain(source) { guint($0.count()) }
-            }
-            interface.pointee.get_item = { model, position in
-                guard let source = LiveSource.of(model) else { return nil }
-                return onMain(source) { OnMain(value: $0.object(Int(position))) }.value
-            }
-        }
-        g_type_add_interface_static(type, g_list_model_get_type(), &interface)
-        return type
-    }()
 }
 #endif

@@ -3,14 +3,21 @@ import CGTK4
 import Impulse
 
 /// Returns GTK's list of a tree's shown elements. It asks for an element's children when it shows the element.
+///
+/// - Parameters:
+///   - root: the list of the outermost elements.
+///   - isExpanded: whether a new element is expanded immediately.
+///   - children: returns the list of an element's children; `nil` if it can have none.
 @MainActor
-func treeModel<Item: Equatable & Sendable>(of root: ListLevel<Item>, isExpanded: Bool) -> Object {
-    let source = Source { [weak root] in ListEntry<Item>.of($0).flatMap { root?.level(below: $0)?.store } }
+func treeModel<Item: Equatable & Sendable>(
+    of root: Object, isExpanded: Bool, children: @escaping @MainActor (ListEntry<Item>) -> Object?
+) -> Object {
+    let source = Source { ListEntry<Item>.of($0).flatMap(children) }
     // GTK takes over a reference.
-    g_object_ref(root.store.pointer)
+    g_object_ref(root.pointer)
     guard
         let made = gtk_tree_list_model_new(
-            root.store.opaque, 0, gboolean(isExpanded ? 1 : 0), makeChildren,
+            root.opaque, 0, gboolean(isExpanded ? 1 : 0), makeChildren,
             UnsafeMutableRawPointer(retaining: source),
             { source in source?.releaseObject() })
     else { fatalError("GTK could not create a model of a tree") }
@@ -57,11 +64,17 @@ extension ListModel {
     }
 
     /// The expanded elements of a tree, from the top.
-    var expanded: [Item] { expansionStates().filter(\.isExpanded).map(\.entry.item.value) }
+    var expanded: [Item] {
+        var expanded: [Item] = []
+        forEachRow { entry, row in if gtk_tree_list_row_get_expanded(row) != 0 { expanded.append(entry.item.value) } }
+        return expanded
+    }
 
     /// Expands the elements with these identities, and collapses all others.
     func expandOnly(_ ids: Set<AnyHashable>) {
-        forEachRow { entry, row in gtk_tree_list_row_set_expanded(row, gboolean(ids.contains(entry.id) ? 1 : 0)) }
+        forEachRow { entry, row in
+            gtk_tree_list_row_set_expanded(row, gboolean(ids.contains(root.id(entry.item.value)) ? 1 : 0))
+        }
     }
 
     /// Calls `body` for each row of a tree, from the top, including rows that `body` inserts below.

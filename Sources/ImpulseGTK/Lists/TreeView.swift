@@ -1,6 +1,7 @@
 #if GTK
 public import CGTK4
 public import Impulse
+public import ImpulseCollections
 
 /// A tree: a list whose elements have children, which users and the program show and hide.
 ///
@@ -35,7 +36,13 @@ public final class TreeView<Item: Equatable & Sendable>: Widget, ListProvider {
     ) {
         self.init()
         let root = ListLevel(id: id, children: children)
-        let model = ListModel(selecting: mode, of: root, shown: treeModel(of: root, isExpanded: isExpanded))
+        let shown = treeModel(of: root.store, isExpanded: isExpanded) { [weak root] in root?.level(below: $0)?.store }
+        show(ListModel(selecting: mode, of: root, shown: shown), selecting: mode, row)
+    }
+
+    private func show(
+        _ model: ListModel<Item>, selecting mode: SelectionMode, _ row: @escaping @MainActor (Property<Item>) -> Widget
+    ) {
         Peer.of(self).show(model)
         gtk_list_view_set_model(opaque, model.selection.opaque)
         if mode == .several { self[property: "enable-rubberband"] = true }
@@ -60,6 +67,40 @@ extension TreeView where Item: Identifiable {
     ) {
         self.init(
             selecting: mode, identifiedBy: { AnyHashable($0.id) }, children: children, isExpanded: isExpanded, row: row)
+    }
+
+    /// Creates a tree of live collections: the elements, the elements of each, and so on.
+    ///
+    ///     let files = directories.collection
+    ///     let roots = files.filter { $0.parent == nil }
+    ///     let tree = TreeView(of: roots, children: { folder in files.filter { $0.parent == folder.id } }) { folder in
+    ///         let label = Label()
+    ///         label.reactive.text <~ folder.map(\.name)
+    ///         return label
+    ///     }
+    ///
+    /// As in ``ListView/show(_:)``, nothing is compared, and the selection, the keyboard focus and the scroll position
+    /// are kept; so are the expanded elements below an element that moves within its collection. The collection of an
+    /// element is subscribed to while it is expanded. An element that changes keeps it, unless its identity changes.
+    ///
+    /// Setting `items` shows others in place of the outermost elements.
+    ///
+    /// - Parameters:
+    ///   - collection: the outermost elements, followed as long as the tree exists.
+    ///   - mode: how many elements can be selected.
+    ///   - children: returns the collection of an element's children; `nil` if it can have none.
+    ///   - isExpanded: whether a new element is expanded immediately.
+    ///   - row: creates the widget of a row. The property's signal completes when the element leaves the tree.
+    public convenience init(
+        of collection: LiveCollection<Item, Never>, selecting mode: SelectionMode = .one,
+        children: @escaping @MainActor (Item) -> LiveCollection<Item, Never>?, isExpanded: Bool = false,
+        row: @escaping @MainActor (Property<Item>) -> Widget
+    ) {
+        self.init()
+        let id: @MainActor (Item) -> AnyHashable = { AnyHashable($0.id) }
+        let tree = LiveTree(id: id, isExpanded: isExpanded, children: children)
+        show(ListModel(selecting: mode, of: ListLevel(id: id), tree: tree), selecting: mode, row)
+        Peer.of(self).follow(collection)
     }
 }
 

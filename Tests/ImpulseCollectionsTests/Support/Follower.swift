@@ -49,7 +49,7 @@ final class Follower<Element: Sendable & Equatable>: @unchecked Sendable {
         let places = change.before.indices.map(change.before.place(at:))
         var expected = Dictionary(uniqueKeysWithValues: places.map { ($0, UInt64?.some($0)) })
         change.forEachEdit { old, new, _, _, _ in if let old { expected.updateValue(new, forKey: old) } }
-        return change.places(following: places) == places.compactMap { expected[$0] ?? nil }
+        return change.places(following: places) == places.map { expected[$0] ?? nil }
     }
 
     func receive(_ change: CollectionChange<Element>) {

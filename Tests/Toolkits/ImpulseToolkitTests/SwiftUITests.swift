@@ -1,4 +1,5 @@
 import Impulse
+import ImpulseCollections
 import ImpulseSwiftUI
 import SwiftUI
 import Testing
@@ -43,6 +44,27 @@ import Testing
         let host = Host { CommandButton("Delete", command, input: 7) }
         host.press()
         #expect(inputs.value == [7])
+    }
+
+    @Test func `a list follows a window of a live collection, and is drawn again for what the window shows alone`() {
+        struct Person: Identifiable, Sendable {
+            let id: Int
+            var name: String
+        }
+        let people = LiveTable((0..<10_000).map { Person(id: $0, name: "\($0)") })
+        let window = MutableProperty(5_000..<5_003)
+        let shown = people.collection.window(window).property()
+        let host = Host { List(shown.value) { Text($0.name) } }
+        #expect(host.texts == ["5000", "5001", "5002"])
+        people[id: 5_001]?.name = "Ada"
+        host.nextFrame()
+        #expect(host.texts == ["5000", "Ada", "5002"])
+        people[id: 9_000]?.name = "Grace"
+        host.nextFrame()
+        #expect(host.drawings == 2)
+        window.value = 0..<2
+        host.nextFrame()
+        #expect(host.texts == ["0", "1"])
     }
 
     @Test func `a view follows a signal`() {

@@ -120,6 +120,26 @@ extension DesktopTests {
             window.destroy()
         }
 
+        @Test func `rows in sight follow their elements after a large change elsewhere`() async {
+            let source = LiveArray((0..<10_000).map { Row(id: $0, text: "\($0)") })
+            let list = ListView<Row> { row in
+                let label = Label()
+                label.reactive.text <~ row.map(\.text)
+                return label
+            }
+            list.show(source.collection)
+            let window = Window(title: "elsewhere", width: 200, height: 200)
+            window.child = ScrolledWindow(list)
+            await User().open(window)
+            list.scroll(to: 9_999)
+            await User().look(at: window)
+            source.modify { rows in for index in 0..<2_000 { rows[index].text = "changed" } }
+            source.modify { rows in rows[9_999].text = "last" }
+            await User().look(at: window)
+            #expect(list.visibleTexts.last == "last")
+            window.destroy()
+        }
+
         @Test func `an array replaces a collection, and a collection an array`() {
             let source = LiveArray([Row(id: 1), Row(id: 2)])
             let list = ListView<Row> { _ in Label() }

@@ -35,6 +35,23 @@ public struct TupleView<Content>: View, Drawn {
     }
 }
 
+/// A row has the identity of its element.
+public struct List<Data: RandomAccessCollection, Row: View>: View, Drawn where Data.Element: Identifiable {
+    let data: Data
+    let row: @MainActor (Data.Element) -> Row
+
+    public init(_ data: Data, @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row) {
+        self.data = data
+        row = rowContent
+    }
+
+    public var body: Never { fatalError("drawn") }
+
+    func draw(on host: Host, at path: String, isEnabled: Bool) {
+        for element in data { host.draw(row(element), at: "\(path).\(element.id)", isEnabled: isEnabled) }
+    }
+}
+
 public struct Text: View, Drawn {
     let content: String
     public init(_ content: String) { self.content = content }
