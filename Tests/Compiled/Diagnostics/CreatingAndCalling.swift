@@ -36,6 +36,20 @@ func delayingWithoutALabel(_ numbers: Signal<Int, Never>) {
     _ = numbers.delay(for: .seconds(1), on: .main)
 }
 
+func callingAQueueByItsName() {
+    // expected-error@+2 {{missing argument label 'target:' in call}}
+    // expected-error@+1 {{cannot convert value of type 'String' to expected argument type 'DispatchQueue'}}
+    _ = QueueScheduler("writes")
+    _ = QueueScheduler(label: "writes")
+}
+
+func namingTheProtocol(_ numbers: Signal<Int, Never>) {
+    // expected-error@+2 {{static member 'main' cannot be used on protocol metatype '(any Scheduler).Type'}}
+    // expected-error@+1 {{static property 'main' requires the types 'Self' and 'MainScheduler' be equivalent}}
+    _ = numbers.delay(for: .seconds(1), on: Scheduler.main)
+    _ = numbers.delay(for: .seconds(1), on: .main)
+}
+
 func executingWithoutItsInput(_ save: Command<String, Int, Never>) {
     // expected-error@+1 {{referencing instance method 'execute(in:)' on 'Command' requires the types 'String' and '()' be equivalent}}
     save.execute()

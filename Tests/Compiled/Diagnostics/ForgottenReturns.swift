@@ -45,4 +45,11 @@ func ofHandlers(_ failing: Signal<Int, Failed>, _ numbers: Signal<Int, Never>) {
     words.subscribe { print($0) }
 }
 
+func ofTheCreatingClosure() -> Signal<Int, Failed> {
+    Signal { subscriber in
+        subscriber.send(1)
+        subscriber.sendCompleted()
+    }  // expected-error {{missing return in closure expected to return '(any Disposable)?'}}
+}
+
 struct Failed: Error {}

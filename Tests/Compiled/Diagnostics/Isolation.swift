@@ -52,6 +52,8 @@ func ofCaptures(_ numbers: Signal<Int, Never>) {
     // expected-error@+2 {{capture of 'work' with non-Sendable type '(Int) -> Int' in a '@Sendable' closure}}
     // expected-note@+1 {{a function type must be marked '@Sendable' to conform to 'Sendable'}}
     _ = numbers.map { work($0) }
+    // expected-error@+1 {{converting non-Sendable function value to '@Sendable (Int) -> Signal<Int, Never>' may introduce data races}}
+    _ = numbers.flatMap(box.signal)
     _ = numbers.map { _ in Box() }  // expected-error {{type 'Box' does not conform to the 'Sendable' protocol}}
     _ = sum
 }
@@ -70,4 +72,5 @@ actor Clerk {
 // expected-note@+1 3 {{class 'Box' does not conform to the 'Sendable' protocol}}
 final class Box {
     var number = 0
+    func signal(_ number: Int) -> Signal<Int, Never> { .just(number) }
 }

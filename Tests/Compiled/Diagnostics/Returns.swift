@@ -47,6 +47,20 @@ func ofSeveralBranches(_ numbers: Signal<Int, Never>, _ failing: Signal<[String]
     _ = numbers.flatMap { number in number > 1 ? .just([]) : failing }
 }
 
+// The type after `return` comes too late for the operator that follows.
+func ofClosuresBeforeAnother(_ numbers: Signal<Int, Never>) {
+    numbers.flatMap { number in
+        let half = Double(number) / 2
+        // expected-error@+2 {{cannot convert value of type 'Signal<Double, Never>' to closure result type 'Signal<Any, Never>'}}
+        // expected-note@+1 {{arguments to generic parameter 'Value' ('Double' and 'Any') are expected to be equal}}
+        return Signal<Double, Never>.just(half)
+    }.subscribe { print($0) }
+    numbers.flatMap { number -> Signal<Double, Never> in
+        let half = Double(number) / 2
+        return .just(half)
+    }.subscribe { print($0) }
+}
+
 // Not a signal, but an array, or the result of an asynchronous function.
 func ofOtherTypes(_ numbers: Signal<Int, Never>) {
     _ = numbers.flatMap { [$0, $0 + 1] }  // expected-error {{generic parameter 'Output' could not be inferred}}
