@@ -12,21 +12,21 @@ extension DatabaseScheduler {
     ///         .deliver(on: .main).changes
     ///         .subscribeOnMain(next: { change in list.show(Array(change.after)) }, error: { list.show($0) })
     ///
-    /// Each subscription reads all rows once; with a pool, writers do not wait meanwhile. Then, within each commit of
-    /// this process, it reads the inserted and updated rows by their row IDs: O(m log n) for m rows of n. The first
-    /// commit after a change of the schema, such as a migration, or after a vacuum reads all rows. Rows are in the
-    /// order of their row IDs. Events are sent on the subscription's own queue. Fails if a row cannot be read, the
-    /// table has been dropped, or the database has been closed; never completes. While another process has locked the
-    /// database, it tries to read again every 50 ms.
+    /// Each subscription reads all rows once; with a pool, writers do not wait meanwhile. Then, within each commit
+    /// through this queue or pool, it reads the inserted and updated rows by their row IDs: O(m log n) for m rows of n.
+    /// Commits through other connections are not noticed: see `rereading`. The first commit after a change of the
+    /// schema, such as a migration, or after a vacuum reads all rows. Rows are in the order of their row IDs. Events
+    /// are sent on the subscription's own queue. Fails if a row cannot be read, the table has been dropped, or the
+    /// database has been closed; never completes. While another connection has locked the database, it tries to read
+    /// again every 50 ms.
     ///
     /// SQLite does not report a row that `INSERT OR REPLACE` deletes because of a conflict in a column other than the
-    /// primary key: the row stays in the collection. Nor does SQLite report the commits of other processes: see
-    /// `rereading`.
+    /// primary key: the row stays in the collection.
     ///
     /// Takes 13 bytes a row besides the record.
     ///
     /// - Parameters:
-    ///   - others: row IDs of rows to read again because something else changed them, such as another process whose
+    ///   - others: row IDs of rows to read again because something else changed them, such as another connection whose
     ///     trigger writes them into a separate table.
     ///   - request: returns a request of one table, without a limit, groups or joins, whose rows depend on nothing
     ///     else. Its order is ignored. A table `WITHOUT ROWID` fails.

@@ -137,8 +137,8 @@ final class TableRows<Record: FetchableRecord & Sendable>: TransactionObserver, 
 
     /// Fails. If another process has locked the database, repeats the work after a while instead.
     private func fail(_ error: any Error, orLater work: @escaping @Sendable (Database) -> Void) {
-        guard (error as? DatabaseError)?.resultCode == .SQLITE_BUSY else { return fail(error) }
-        _ = DatabaseScheduler.timers.schedule(after: .milliseconds(50)) { [writer, subscriber] in
+        guard DatabaseLock.refused(error) else { return fail(error) }
+        _ = DatabaseScheduler.timers.schedule(after: DatabaseLock.delay) { [writer, subscriber] in
             if !subscriber.isDisposed { writer.asyncWriteWithoutTransaction(work) }
         }
     }

@@ -82,8 +82,8 @@ extension Signal where Failure == DatabaseFailure {
     /// Repeats an access that another process's lock has refused, after a while. Work that is done but not recorded
     /// would be done again.
     fileprivate func waitingForLocks() -> Signal {
-        retry(RetryPolicy(delay: .constant(.milliseconds(50))), on: DatabaseScheduler.timers) { failure in
-            if case .database(let error) = failure, error.resultCode == .SQLITE_BUSY { .retry } else { .giveUp }
+        retry(RetryPolicy(delay: .constant(DatabaseLock.delay)), on: DatabaseScheduler.timers) { failure in
+            if case .database(let error) = failure, DatabaseLock.refused(error) { .retry } else { .giveUp }
         }
     }
 }

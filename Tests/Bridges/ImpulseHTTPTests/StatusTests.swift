@@ -19,18 +19,7 @@ struct StatusTests {
     @Test(
         arguments: statuses, ["Content-Length: 2\r\n\r\nab", "Transfer-Encoding: chunked\r\n\r\n2\r\nab\r\n0\r\n\r\n"])
     func `a status below 100 is malformed`(status: String, rest: String) async throws {
-        let script: @Sendable (RawConnection) throws -> Void = { connection in
-            try connection.readHead()
-            try connection.write("HTTP/1.1 \(status) Odd\r\n\(rest)")
-            connection.waitForEnd()
-        }
-        try await withRawServer(script) { server in
-            let configuration = HTTPClient.Configuration().refusingInvalidStatuses()
-            let error = try await withAsyncHTTPClient(configuration) {
-                await $0.get(server.address).collected().last?.error
-            }
-            #expect(error?.isMalformed == true, "\(String(describing: error))")
-        }
+        try await expectMalformed("HTTP/1.1 \(status) Odd\r\n\(rest)")
     }
 
     @Test(arguments: statuses) func `a status below 100 is malformed with HTTP/2, too`(status: String) async throws {
@@ -43,9 +32,13 @@ struct StatusTests {
 
     @Test(arguments: ["http://127.0.0.1:99999/", "//127.0.0.1:65536"])
     func `a redirect to a port above 65535 is malformed`(location: String) async throws {
+        try await expectMalformed("HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0\r\n\r\n")
+    }
+
+    private func expectMalformed(_ answer: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
-            try connection.write("HTTP/1.1 302 Found\r\nLocation: \(location)\r\nContent-Length: 0\r\n\r\n")
+            try connection.write(answer)
             connection.waitForEnd()
         }
         try await withRawServer(script) { server in
@@ -53,7 +46,7 @@ struct StatusTests {
             let error = try await withAsyncHTTPClient(configuration) {
                 await $0.get(server.address).collected().last?.error
             }
-            #expect(error?.isMalformed == true, "\(String(describing: error))")
+            #expect(error?.isMalformed == true, "\(String(describing: error))", sourceLocation: sourceLocation)
         }
     }
 
