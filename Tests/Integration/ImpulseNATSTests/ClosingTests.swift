@@ -68,6 +68,32 @@ import Testing
         }
     }
 
+    @Test(arguments: ["close", "dispose"])
+    func `many connections whose broker is silent hold up nobody else when they end`(end: String) async throws {
+        let broker = try Broker(hasStreams: false)
+        await #expect(processExitsWith: .success) {
+            [url = broker.url as String, pid = broker.pid as Int32, end = end as String] in
+            let reports = Collected<String>()
+            let all = Diagnostics.withHandler({ reports.add("\($0)") }) { (0..<80).map { _ in NATS(url) } }
+            var subscriptions: [any Disposable] = []
+            for nats in all {
+                _ = await nats.status.signal.filter(\.isConnected).first()
+                subscriptions.append(nats.messages("numbers", of: Int.self).subscribe(error: { _ in }))
+            }
+            kill(pid, SIGSTOP)
+            for subscription in subscriptions { subscription.dispose() }
+            if end == "close" { for nats in all { nats.close() } }
+            // Dispatch has at most 64 threads for this.
+            let others = MutableProperty(0)
+            for _ in 1...4 { DispatchQueue.global().async { others.modify { $0 += 1 } } }
+            _ = await others.signal.filter { $0 == 4 }.first()
+            // Each waits five seconds for the broker.
+            #expect(reports.values == [])
+            kill(pid, SIGCONT)
+            withExtendedLifetime(all) {}
+        }
+    }
+
     @Test func `what the broker has not confirmed when a connection is closed is reported`() async throws {
         let listener = try Listener()
         let reports = Collected<String>()

@@ -7,6 +7,8 @@ import Testing
 
 private struct Odd: Error {}
 
+private enum Colour: String, Codable { case red }
+
 extension NATSCodec<Int> {
     /// Even numbers as one byte each: others are errors, on both sides.
     fileprivate static var even: NATSCodec {
@@ -58,6 +60,19 @@ struct CodecTests {
         time.advance(by: .zero)
         #expect(received.values == [2, 6])
         #expect(errors.values == ["numbers [3] 0", "numbers [4, 4] 0"])
+    }
+
+    // Swift's error quotes the value.
+    @Test func `the report of bytes that do not decode is short, and one line`() throws {
+        let reports = Collected<UndecodableMessage>()
+        nats.undecodable.subscribe { reports.add($0) }
+        nats.messages("colours.*", of: Colour.self).subscribe(error: { _ in })
+        try nats.publish(String(repeating: "ä", count: 100_000), to: "colours.long")
+        try nats.publish("red\n2026 all is well", to: "colours.\u{85}")
+        time.advance(by: .zero)
+        #expect(reports.values.map(\.reason.utf8.count).max() == 1_024)
+        #expect(reports.values.count == 2)
+        #expect(reports.values.allSatisfy { !"\($0)".contains(where: \.isNewline) }, "\(reports.values)")
     }
 
     @Test func `a delivery that it does not decode is reported with its number, and does not come again`() {

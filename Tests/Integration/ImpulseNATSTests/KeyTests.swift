@@ -1,5 +1,6 @@
 #if NATS
 import Impulse
+import ImpulseCollections
 @testable import ImpulseNATS
 import ImpulseNATSTesting
 import ImpulseSwiftTesting
@@ -233,6 +234,29 @@ struct KeyTests {
         motto.value = "at last"
         time.advance(by: .seconds(5))
         #expect((motto.value, motto.revision) == ("at last", 3))
+    }
+
+    // Since 2.11, a broker leaves a marker where a value has expired.
+    @Test(arguments: [["KV-Operation": "DEL"], ["KV-Operation": "PURGE"], ["Nats-Marker-Reason": "MaxAge"]])
+    func `a key that another program, or the broker, has removed has the initial value`(headers: [String: String])
+        throws
+    {
+        let limit = nats.property("limit", initial: 80)
+        let keys = Collected<[String]>()
+        nats.collection(in: "properties", of: Int.self).changes.subscribe(
+            next: { keys.add($0.after.map(\.id)) }, error: { Issue.record("\($0)") })
+        nats.undecodable.subscribe { Issue.record("\($0)") }
+        time.advance(by: .zero)
+        try write("70")
+        time.advance(by: .seconds(1))
+        #expect(limit.value == 70)
+        #expect(keys.values.last == ["limit"])
+        var fields = NATSHeaders()
+        for (name, value) in headers { fields.add(name, value) }
+        try others.publish("", to: "$KV.properties.limit", as: .text, headers: fields)
+        time.advance(by: .seconds(1))
+        #expect(limit.value == 80)
+        #expect(keys.values.last == [])
     }
 
     @Test func `a property of a bucket that was deleted has the initial value, and can be set`() throws {

@@ -42,6 +42,32 @@ import Testing
         #expect(try numberOfReaders(in: answers.values.first) == 0)
     }
 
+    @Test func `a durable reader that exists with another filter fails`() async throws {
+        let broker = try Broker()
+        let nats = NATS(broker.url, configuration: .quick)
+        let log = nats.stream("LOG", of: Int.self, subjects: "log.*")
+        for subject in ["log.a", "log.b"] { _ = try await log.publish(1, to: subject).last() }
+        func first(_ name: String, _ filter: String?) async throws -> String? {
+            try await log.signal(from: .durable(name), filter: filter).on(next: { $0.ack() }).first()?.subject
+        }
+        #expect(try await first("a", "log.a") == "log.a")
+        for filter in ["log.b", ">", nil] {
+            let reason = "the reader a exists, and reads log.a, not \(filter ?? ">"): delete it, or choose another name"
+            await #expect(throws: NATSError.stream(code: 400, number: 10148, reason: reason)) {
+                try await first("a", filter)
+            }
+        }
+        #expect(try await first("all", nil) == "log.a")
+        #expect(try await first("all", ">") == "log.b")
+    }
+
+    @Test func `a reader may begin at number 0`() async throws {
+        let broker = try Broker()
+        let log = NATS(broker.url, configuration: .quick).stream("LOG", of: Int.self, subjects: "log")
+        _ = try await log.publish(7).last()
+        #expect(try await log.signal(from: .sequence(0)).first()?.value == 7)
+    }
+
     @Test func `readers that are disposed of at any moment leave nothing at the broker`() async throws {
         let broker = try Broker()
         let nats = NATS(broker.url, configuration: .quick)

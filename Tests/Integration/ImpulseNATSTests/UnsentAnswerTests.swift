@@ -31,6 +31,32 @@ struct UnsentAnswerTests {
         #expect(sent.values == [])
     }
 
+    // Otherwise whoever may ask a service could delete the streams that it may use.
+    @Test(
+        .timeLimit(.minutes(2)),
+        arguments: ["$JS.API.STREAM.DELETE.LOG", "$JS.API.STREAM.PURGE.LOG", "$KV.properties.limit", "a.*", ">"])
+    func `no answer goes to a subject of the broker's own, or to a pattern`(reply: String) async throws {
+        let broker = try Broker()
+        let nats = NATS(broker.url)
+        let limit = nats.property("limit", initial: 80)
+        let log = nats.stream("LOG", of: Int.self, subjects: "log")
+        _ = try await log.publish(1).last()
+        let errors = MutableProperty<[NATSError]>([])
+        nats.publishingErrors.subscribe { error in errors.modify { $0.append(error) } }
+        let begun = Collected<Int>()
+        nats.reply(to: "quote", of: Int.self) { number in
+            begun.add(number)
+            return Signal<Int, Never>.just(number + 1)
+        }
+        .subscribe(error: { Issue.record("\($0)") })
+        #expect(try await nats.request("quote", 1, of: Int.self, within: .seconds(60)).last() == 2)
+        for body in ["x", "7"] { try broker.send("PUB quote \(reply) 1\r\n\(body)") }
+        #expect(await errors.signal.promptly { $0.count == 2 } == [.invalidSubject(reply), .invalidSubject(reply)])
+        #expect(begun.values == [1])
+        #expect(try await log.signal(from: .first).first()?.value == 1)
+        #expect(limit.value == 80)
+    }
+
     @Test(
         .timeLimit(.minutes(2)),
         arguments: [

@@ -22,7 +22,9 @@ import Testing
     func `a connection that the broker ends is made again, with its subscriptions`(error: String) async throws {
         let broker = try Listener()
         let nats = NATS("nats://127.0.0.1:\(broker.port)", configuration: .quick)
-        nats.messages("numbers", of: Int.self).subscribe(error: { Issue.record("\($0)") })
+        // Otherwise it would go on with whatever listens on this port next.
+        defer { nats.close() }
+        nats.messages("numbers", of: Int.self).subscribe(error: { _ in })
         let statuses = Collected<NATSStatus>()
         nats.status.signal.subscribe { statuses.add($0) }
         let first = greet(broker)
@@ -37,27 +39,50 @@ import Testing
         close(second)
     }
 
-    @Test func `a connection that is refused when it is made again is tried again, with a report`() async throws {
+    /// The C client takes these for wrong credentials.
+    private static let final = ["Authorization Violation", "User Authentication Expired"]
+
+    @Test(arguments: errors)
+    func `a first connection that the broker refuses is tried again, with a report, or closed`(error: String)
+        async throws
+    {
         let broker = try Listener()
         let reports = Collected<String>()
         let nats = Diagnostics.withHandler({ reports.add("\($0)") }) {
             NATS("nats://127.0.0.1:\(broker.port)", configuration: .quick)
         }
-        nats.messages("numbers", of: Int.self).subscribe(error: { Issue.record("\($0)") })
+        refuse(broker.accept(), with: error)
+        if Self.final.contains(error) {
+            let isClosed = await nats.status.signal.promptly { if case .closed = $0 { true } else { false } }
+            #expect(isClosed != nil)
+            return
+        }
+        let next = greet(broker)
+        #expect(await nats.status.signal.promptly(\.isConnected) != nil)
+        #expect(reports.values.contains { $0.contains("NATS: \(error)") }, "\(reports.values)")
+        close(next)
+    }
+
+    @Test(arguments: ["Authorization Violation", "maximum connections exceeded"])
+    func `a connection that is refused when it is made again is tried again, with a report`(error: String) async throws
+    {
+        let broker = try Listener()
+        let reports = Collected<String>()
+        let nats = Diagnostics.withHandler({ reports.add("\($0)") }) {
+            NATS("nats://127.0.0.1:\(broker.port)", configuration: .quick)
+        }
+        defer { nats.close() }
+        nats.messages("numbers", of: Int.self).subscribe(error: { _ in })
         let first = greet(broker)
         #expect(await nats.status.signal.promptly(\.isConnected) != nil)
         close(first)
         for _ in 1...4 {
-            let refused = broker.accept()
-            Listener.send(Self.info, to: refused)
-            _ = Listener.receive(containing: "PING\r\n", from: refused)
-            Listener.send("-ERR 'Authorization Violation'", to: refused)
-            close(refused)
+            refuse(broker.accept(), with: error)
         }
         let last = greet(broker)
         #expect(Listener.receive(containing: "SUB numbers", from: last))
         #expect(await nats.status.signal.promptly(\.isConnected) != nil)
-        #expect(reports.values.contains { $0.contains("Authorization") })
+        #expect(reports.values.contains { $0.contains("NATS: \(error)") }, "\(reports.values)")
         close(last)
     }
 
@@ -116,6 +141,13 @@ import Testing
         _ = Listener.receive(containing: "PING\r\n", from: client)
         Listener.send("PONG", to: client)
         return client
+    }
+
+    private func refuse(_ client: Int32, with error: String) {
+        Listener.send(Self.info, to: client)
+        _ = Listener.receive(containing: "PING\r\n", from: client)
+        Listener.send("-ERR '\(error)'", to: client)
+        close(client)
     }
 
     /// True if the broker answers, and the connection is the first one.

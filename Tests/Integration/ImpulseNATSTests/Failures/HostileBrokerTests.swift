@@ -77,6 +77,25 @@ import Testing
             "HMSG numbers # -1 5\r\nNATS/1.0\r\n\r\n1\r\n", "MSG numbers 99999999999999999999 1\r\n1\r\n", "\0\0\0",
             "INFO {\r\n", "INFO {\"connect_urls\":[1,{}],\"max_payload\":\"x\"}\r\n", "-ERR\r\n", "-ERR 'x\r\n",
             "+OK +OK\r\n", "PONG\r\nPONG\r\nPONG\r\n",
+            "HMSG numbers # 12 13\r\nXATS/1.0\r\n\r\n6\r\n",
+            "HMSG numbers # 24 25\r\nNATS/1.0\r\nA: b\r\n c\r\n\r\n6\r\n",
+            "HMSG numbers # 15 16\r\nNATS/1.0\r\nA\r\n\r\n6\r\n",
+            "HMSG numbers # 17 18\r\nNATS/1.0\r\n: b\r\n\r\n6\r\n",
+            "HMSG numbers # 0 1\r\n6\r\n", "HMSG numbers # 1 2\r\nN6\r\n", "HMSG numbers # 12\r\nNATS/1.0\r\n\r\n\r\n",
+            "HMSG numbers # 18 19\r\nNATS/1.0\r\nA: \0\r\n\r\n6\r\n",
+            "HMSG numbers # 16 16\r\nNATS/1.0 503\r\n\r\n\r\n",
+            "HMSG numbers # 16 17\r\nNATS/1.0 100\r\n\r\n6\r\n",
+            "HMSG numbers # 12 4294967308\r\nNATS/1.0\r\n\r\n6\r\n",
+            "HMSG numbers # a.*.> 12 13\r\nNATS/1.0\r\n\r\n6\r\n", "MSG numbers # a b c d 1\r\n6\r\n",
+            "MSG numbers # 1\n6\n", "MSG numbers # 1\r\n6MSG numbers # 1\r\n6\r\n", "MSG numbers # 0\r\n\r\n",
+            "MSG numbers # +1\r\n6\r\n", "MSG numbers # 0x1\r\n6\r\n", "MSG numbers -1 1\r\n6\r\n",
+            "MSG a\u{1b}[31m\u{7}b # 1\r\n6\r\n", "MSG \(String(repeating: "s", count: 1_000_000)) # 1\r\n6\r\n",
+            "-ERR '\(String(repeating: "e", count: 1_000_000))'\r\n", "-ERR '%s%n%s%n%d'\r\n",
+            "-ERR 'Permissions Violation %s%n%s%n%d'\r\n", "INFO {\"max_payload\":-1}\r\n",
+            "INFO {\"max_payload\":1e30}\r\n", "INFO null\r\n", "INFO {\"ldm\":true,\"tls_required\":true}\r\n",
+            "INFO \(String(repeating: "{\"a\":", count: 50_000))\r\n", "INFO {\"server_id\":\"\\u0000\\ud800\"}\r\n",
+            "INFO {\"connect_urls\":[\"\",\":\",\"127.0.0.1:1\",\"x@y:z@127.0.0.1:2\"]}\r\n", "\r\n", "   \r\n",
+            String(repeating: "PING\r\n", count: 10_000),
         ])
     func `after what no broker sends, messages arrive over the same or the next connection`(line: String) async throws {
         let subscription = subscribe()
@@ -193,10 +212,18 @@ import Testing
         close(second)
     }
 
-    @Test func `a connection may be closed while its broker says nothing`() async throws {
+    // The C client waits for the handshake without a limit.
+    @Test(arguments: ["", #"INFO {"server_id":"A","version":"2.9.10","max_payload":1000,"tls_required":true}"#])
+    func `a connection may be closed while its broker says nothing, or no more`(info: String) async throws {
         let silent = try Listener()
         let nats = NATS("nats://127.0.0.1:\(silent.port)", configuration: .quick)
         let client = silent.accept()
+        if !info.isEmpty {
+            Listener.send(info, to: client)
+            // Its first byte of TLS.
+            var byte = UInt8(0)
+            #expect(read(client, &byte, 1) == 1)
+        }
         nats.close()
         #expect(await nats.status.signal.promptly { $0 == .closed(.closed(reason: "by the program")) } != nil)
         close(client)
