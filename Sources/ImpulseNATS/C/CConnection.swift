@@ -10,6 +10,9 @@ import Impulse
 final class CConnection: @unchecked Sendable {
     let pointer: OpaquePointer
     private let ended = Guarded(EndedSubscriptions())
+    /// Queues for calls that wait for the broker. On the shared threads of Dispatch, a few of them would hold up all
+    /// other work of the program.
+    private let (closing, freeing) = (DispatchQueue(label: "NATS closing"), DispatchQueue(label: "NATS freeing"))
 
     private init(_ pointer: OpaquePointer) {
         self.pointer = pointer
@@ -18,7 +21,7 @@ final class CConnection: @unchecked Sendable {
     deinit {
         let (address, subscriptions) = (UInt(bitPattern: pointer), ended.withLock { $0.take() })
         // Waits for the C client's threads; the caller may be one of them.
-        DispatchQueue.global().async {
+        closing.async {
             let pointer = OpaquePointer(bitPattern: address)
             natsConnection_Close(pointer)
             subscriptions.free()
@@ -64,20 +67,30 @@ final class CConnection: @unchecked Sendable {
             let detail = nats_GetLastError(nil).map { String(cString: $0) } ?? ""
             let isFinal = [":cert=", "certificate", "alert"].contains { detail.contains($0) }
             return isFinal ? .closed(reason: "\(text): \(detail)") : .disconnected
-        default: return .disconnected
+        default: return refusal.map { .client($0) } ?? .disconnected
         }
+    }
+
+    /// The broker's reason for refusing this thread's last attempt; `nil` if nobody listened or answered.
+    static var refusal: String? {
+        var status = NATS_OK
+        guard let text = nats_GetLastError(&status).map({ String(cString: $0) }),
+            status == NATS_ERR || status == NATS_PROTOCOL_ERROR
+        else { return nil }
+        // Without the place in the source of the C client.
+        return text.firstRange(of: "): ").map { String(text[$0.upperBound...]) } ?? text
     }
 
     /// Closes it without blocking the caller.
     func close() {
-        DispatchQueue.global().async { [self] in natsConnection_Close(pointer) }
+        closing.async { [self] in natsConnection_Close(pointer) }
     }
 
     /// Sends the buffered messages, and closes without blocking the caller.
     ///
     /// - Parameter done: called afterwards; says whether the broker has confirmed in time that it received everything.
     func close(then done: @escaping @Sendable (_ isConfirmed: Bool) -> Void) {
-        DispatchQueue.global().async { [self] in
+        closing.async { [self] in
             // The C client's own flush on closing waits at most half a second, and does not report its outcome.
             let isConfirmed = natsConnection_FlushTimeout(pointer, 5_000) == NATS_OK
             natsConnection_Close(pointer)
@@ -102,9 +115,9 @@ final class CConnection: @unchecked Sendable {
     /// Frees the ended subscriptions once the reading thread has read the answer to a ping, and so has handled all
     /// earlier messages. If the connection is lost first, they are freed with later ones or with the connection.
     private func freeEndedSubscriptions() {
-        DispatchQueue.global().async { [self] in
+        freeing.async { [self] in
             let subscriptions = ended.withLock { $0.take() }
-            // One ping at a time: each may block a Dispatch thread for as long as the broker is silent.
+            // One ping at a time: each may block for as long as the broker is silent.
             let isAnswered = natsConnection_FlushTimeout(pointer, 5_000) == NATS_OK
             if isAnswered { subscriptions.free() }
             if ended.withLock({ $0.finish(subscriptions, areFreed: isAnswered) }) { freeEndedSubscriptions() }

@@ -60,6 +60,9 @@ private let failed: natsErrHandler = { connection, subscription, status, closure
 }
 
 private let delayBefore: natsCustomReconnectDelayHandler = { _, attempt, closure in
-    events(closure)?.milliseconds(before: Int(attempt)) ?? 1_000
+    guard let events = events(closure) else { return 1_000 }
+    // The C client calls this on the thread of its attempts.
+    if let reason = CConnection.refusal { events.send(.failed(reason)) }
+    return events.milliseconds(before: Int(attempt))
 }
 #endif

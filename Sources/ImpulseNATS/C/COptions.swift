@@ -8,7 +8,7 @@ final class COptions {
 
     init(_ urls: [String], _ configuration: NATS.Configuration) throws(NATSError) {
         var made: OpaquePointer?
-        guard natsOptions_Create(&made) == NATS_OK, let made else { throw .client("out of memory") }
+        guard natsOptions_Create(&made) == NATS_OK, let made else { throw .closed(reason: "out of memory") }
         pointer = made
         try setServers(urls)
         if let name = configuration.name { try check(natsOptions_SetName(pointer, name), "the name") }

@@ -150,9 +150,11 @@ final class CTransport: NATSTransport {
             // An observer may close the connection, so the published messages must be in the C client's buffer by now.
             shown.show(.connected(server: connection.server))
         } catch {
-            if error != .disconnected {
-                if losses == 0 { return end(error) }
-                errors.send(.client(error.reason))
+            switch error {
+            case .disconnected: break
+            case .closed where losses == 0: return end(error)
+            case .client: errors.send(error)
+            default: errors.send(.client(error.reason))
             }
             openLater(attempt: attempt + 1)
         }
@@ -280,21 +282,5 @@ final class CTransport: NATSTransport {
     private func showEnd(_ error: NATSError, on scheduler: QueueScheduler) {
         scheduler.schedule { [shown] in shown.end(error) }
     }
-}
-
-extension NATSError {
-    fileprivate static var overdue: NATSError { .closed(reason: "no attempt to connect has succeeded") }
-
-    /// The report of buffered messages that were never sent.
-    package func losing(_ count: Int) -> NATSError {
-        .closed(reason: "\(reason); \(count) messages have waited, and are not sent")
-    }
-
-    /// The report of a broker that may not have received the last messages.
-    fileprivate var withoutConfirmation: NATSError {
-        .closed(reason: "\(reason); the broker has not confirmed that it has received what was published at last")
-    }
-
-    fileprivate var reason: String { if case .closed(let reason) = self { reason } else { "\(self)" } }
 }
 #endif
