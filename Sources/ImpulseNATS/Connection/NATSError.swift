@@ -14,7 +14,7 @@ public enum NATSError: Error, Sendable, Hashable {
     /// A message was dropped, because the buffer of a slow subscriber held ``NATS/Configuration/receiveBuffer`` bytes.
     /// This is only reported to `Diagnostics`.
     case overflow(subject: String, limit: Int)
-    /// The subject is not valid for publishing or subscribing, or is too long: together with the subject of the answer
+    /// The subject is not valid for publishing, subscribing or an answer, or is too long: together with the subject of the answer
     /// or the queue group, it may have about 4,000 bytes.
     case invalidSubject(String)
     /// The name of a stream, a reader, a bucket or a queue group is not valid: it is empty, or has a space, a dot, `*`,
@@ -60,7 +60,7 @@ extension NATSError: CustomStringConvertible {
         case .overflow(let subject, let limit):
             "more than \(limit) bytes of messages for \(subject) wait, and one is dropped: handle them faster, ask for fewer, or raise receiveBuffer"
         case .invalidSubject(let subject):
-            "\"\(subject)\" is no subject for this: parts are separated by dots, only subscriptions may have * and >, and of several subjects a publish names one"
+            "\"\(subject)\" is no subject for this: parts are separated by dots, only subscriptions may have * and >, no answer goes to one with $, and of several subjects a publish names one"
         case .invalidName(let name):
             "\"\(name)\" cannot be a name: it needs at least one character, and no spaces, dots, slashes, * and >"
         case .invalidID(let id):

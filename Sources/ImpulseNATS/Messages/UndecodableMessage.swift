@@ -1,4 +1,6 @@
 #if NATS
+import Impulse
+
 /// A message whose bytes the codec could not decode.
 ///
 ///     nats.undecodable.subscribe { print($0) }
@@ -15,7 +17,7 @@ public struct UndecodableMessage: Error, Sendable, Hashable, CustomStringConvert
     public let firstBytes: [UInt8]
     /// The number of its bytes.
     public let count: Int
-    /// The expected type, and the codec's error.
+    /// The expected type, and the codec's error: 1,024 bytes at most.
     public let reason: String
 
     init(_ message: RawMessage, sequence: UInt64?, as type: Any.Type, _ error: any Error) {
@@ -23,13 +25,14 @@ public struct UndecodableMessage: Error, Sendable, Hashable, CustomStringConvert
         self.sequence = sequence
         firstBytes = Array(message.value.prefix(64))
         count = message.value.count
-        reason = "not decodable as \(type): \(error)"
+        // Swift's errors quote values.
+        reason = "not decodable as \(type): \(error)".prefix(bytes: 1_024)
     }
 
     public var description: String {
         let bytes = firstBytes.prefix(16).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }
         let number = sequence.map { ", number \($0)" } ?? ""
-        return "\(subject)\(number): \(reason); begins with \(bytes.joined(separator: " "))"
+        return "\(subject)\(number): \(reason); begins with \(bytes.joined(separator: " "))".inOneLine
     }
 }
 #endif

@@ -13,7 +13,8 @@ extension NATS {
     /// without a value, the requester gets ``NATSError/refused(code:reason:)`` with code 500 and the first 1,024 bytes
     /// of the error's description. A request that cannot be decoded is answered with code 400, and goes to
     /// ``undecodable``. If an answer cannot be encoded or is too large, code 500 is sent, and the error goes to
-    /// ``publishingErrors``.
+    /// ``publishingErrors``. So does a request whose answer would go to a subject that begins with `$`, which is the
+    /// broker's own: it is not handled.
     ///
     /// - Parameters:
     ///   - queue: the name of a group: each request reaches one member.
@@ -51,6 +52,10 @@ extension Connection {
         to request: RawMessage, by work: @Sendable (Input) -> Signal<Output, Failure>
     ) -> Signal<Output, NATSError> {
         guard let reply = request.reply else { return .empty }
+        guard NATSSubject.isAnswerable(reply) else {
+            publishingErrors.send(.invalidSubject(reply))
+            return .empty
+        }
         guard let input: Input = decode(request, as: .json) else {
             send(error: "the request cannot be decoded", code: 400, to: reply)
             return .empty
@@ -104,26 +109,12 @@ extension Connection {
         let line = error.split { $0.isNewline || $0 == "\0" }.joined(separator: " ").drop(while: \.isWhitespace)
         let reason = line.isEmpty ? "an error without a description" : line.prefix(bytes: 1_024)
         do throws(NATSError) {
-            guard NATSSubject.isPublishable(reply) else { throw .invalidSubject(reply) }
             try publish(
                 RawMessage(
                     subject: reply, headers: [ServiceField.error: reason, ServiceField.code: "\(code)"], value: []))
         } catch {
             publishingErrors.send(error)
         }
-    }
-}
-
-extension Substring {
-    /// Cut at scalars, because one character may have millions of bytes.
-    fileprivate func prefix(bytes limit: Int) -> String {
-        var (prefix, room) = ("", limit)
-        for scalar in unicodeScalars {
-            room -= UTF8.width(scalar)
-            if room < 0 { break }
-            prefix.unicodeScalars.append(scalar)
-        }
-        return prefix
     }
 }
 
