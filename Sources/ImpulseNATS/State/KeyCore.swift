@@ -115,8 +115,7 @@ final class KeyCore<Value: Sendable>: Sendable {
     }
 
     private func decode(_ message: RawMessage, _ sequence: UInt64) -> Value? {
-        let isDeletion = ["DEL", "PURGE"].contains(message.headers["KV-Operation"])
-        return isDeletion ? initial : stream.connection.decode(message, as: codec, sequence: sequence)
+        message.headers.isRemoval ? initial : stream.connection.decode(message, as: codec, sequence: sequence)
     }
 
     private func begin(_ write: Write) {

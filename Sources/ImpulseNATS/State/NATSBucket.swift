@@ -104,7 +104,7 @@ private final class BucketEntries<Value: Sendable>: Sendable {
     }
 
     private func decode(_ delivery: Delivery<[UInt8]>) -> Value? {
-        if ["DEL", "PURGE"].contains(delivery.headers["KV-Operation"]) { return nil }
+        if delivery.headers.isRemoval { return nil }
         let message = RawMessage(subject: delivery.subject, headers: delivery.headers, value: delivery.value)
         return stream.connection.decode(message, as: codec, sequence: delivery.sequence)
     }

@@ -14,6 +14,13 @@ extension NATSStream<[UInt8]> {
     }
 }
 
+extension NATSHeaders {
+    /// True if the message removes its key: by a program, or by the broker when the value has expired.
+    var isRemoval: Bool {
+        ["DEL", "PURGE"].contains(self["KV-Operation"]) || self["Nats-Marker-Reason"] != nil
+    }
+}
+
 extension JetStream {
     /// The answer to a request for one message.
     struct StoredMessage: Codable, Sendable {
