@@ -18,7 +18,7 @@ struct ConsumerModel: Sendable {
     }
 
     private let name: String
-    private let filter: String?
+    let filter: String?
     private let patience: Duration
     private let maximumDeliveries: Int
     private let maximumPending: Int

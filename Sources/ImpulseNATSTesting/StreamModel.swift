@@ -93,6 +93,7 @@ struct StreamModel: Sendable {
             [
                 "name": consumer, "delivered": ["stream_seq": reader.delivered],
                 "ack_floor": ["stream_seq": reader.floor], "num_ack_pending": reader.numberPending,
+                "config": ["filter_subject": reader.filter ?? ""],
             ]
         }
     }

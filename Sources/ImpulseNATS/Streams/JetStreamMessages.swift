@@ -65,7 +65,12 @@ enum JetStream {
         var replay_policy = "instant"
         var max_ack_pending: Int?
         var inactive_threshold: Int64?
+
+        var subjects: String { JetStream.subjects(filter_subject) }
     }
+
+    /// The subjects of a filter: all if it is empty.
+    private static func subjects(_ filter: String?) -> String { filter.flatMap { $0.isEmpty ? nil : $0 } ?? ">" }
 
     struct ConsumerRequest: Codable, Sendable {
         var stream_name: String
@@ -77,7 +82,14 @@ enum JetStream {
             var stream_seq: UInt64
         }
 
+        struct Configuration: Codable, Sendable {
+            var filter_subject: String?
+
+            var subjects: String { JetStream.subjects(filter_subject) }
+        }
+
         var name: String
+        var config: Configuration?
         var delivered: Place?
         var ack_floor: Place?
         var num_ack_pending: Int?

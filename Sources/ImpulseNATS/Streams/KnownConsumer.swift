@@ -42,6 +42,12 @@ final class KnownConsumer<Value: Sendable>: Sendable {
 
     private var known: Signal<JetStream.ConsumerInfo, NATSError> {
         connection.jetStream("CONSUMER.INFO.\(stream.name).\(name)", of: JetStream.ConsumerInfo.self)
+            .tryMap { [configuration] info throws(NATSError) in
+                let expected = configuration.subjects
+                guard let found = info.config?.subjects, found != expected else { return info }
+                let reason = "the reader \(info.name) exists, and reads \(found), not \(expected)"
+                throw .stream(code: 400, number: 10148, reason: "\(reason): delete it, or choose another name")
+            }
     }
 
     private func created(_ credits: Credits) -> Signal<JetStream.ConsumerInfo, NATSError> {

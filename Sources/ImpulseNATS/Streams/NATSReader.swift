@@ -24,7 +24,8 @@ public struct NATSReader: Sendable {
     let start: Start
 
     /// A reader that the broker remembers by its name. Reading under this name, now or later, continues after the last
-    /// acknowledgement. Concurrent readers of the same name share the messages.
+    /// acknowledgement. Concurrent readers of the same name share the messages. Reading with another filter than the
+    /// broker's fails.
     ///
     /// - Parameters:
     ///   - name: the name, without spaces, dots, slashes, `*` and `>`; otherwise reading fails.

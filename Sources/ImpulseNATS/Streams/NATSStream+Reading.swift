@@ -150,7 +150,8 @@ extension JetStream.ConsumerConfiguration {
             deliver_policy = "last_per_subject"
             // The broker requires a filter for this policy.
             filter_subject = filter_subject ?? ">"
-        case .sequence(let number): (deliver_policy, opt_start_seq) = ("by_start_sequence", number)
+        // The broker numbers from 1, and takes 0 for no number.
+        case .sequence(let number): (deliver_policy, opt_start_seq) = ("by_start_sequence", max(1, number))
         case .time(let date):
             deliver_policy = "by_start_time"
             opt_start_time = date.formatted(

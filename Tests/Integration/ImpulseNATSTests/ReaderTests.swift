@@ -48,7 +48,8 @@ import Testing
         let log = nats.stream("LOG", of: Int.self, subjects: "log.*")
         for subject in ["log.a", "log.b"] { _ = try await log.publish(1, to: subject).last() }
         func first(_ name: String, _ filter: String?) async throws -> String? {
-            try await log.signal(from: .durable(name), filter: filter).on(next: { $0.ack() }).first()?.subject
+            try await log.signal(from: .durable(name), filter: filter, inFlight: 1).on(next: { $0.ack() }).first()?
+                .subject
         }
         #expect(try await first("a", "log.a") == "log.a")
         for filter in ["log.b", ">", nil] {
