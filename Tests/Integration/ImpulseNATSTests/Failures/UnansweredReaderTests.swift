@@ -1,5 +1,6 @@
 #if NATS
 import Impulse
+import ImpulseCollections
 @testable import ImpulseNATS
 import ImpulseNATSTesting
 import ImpulseTesting
@@ -39,6 +40,43 @@ import Testing
         time.advance(by: .seconds(40))
         #expect(values.values == (errors.values.isEmpty ? [7] : []))
         return errors.values
+    }
+
+    @Test(
+        arguments: [
+            "", "x", "{}", "null", "[]", "7", #"{"error":{}}"#, #"{"error":null}"#, #"{"error":{"code":404}}"#,
+            #"{"error":{"code":404,"err_code":10059}}"#, #"{"error":{"code":404,"err_code":10014}}"#,
+            #"{"error":{"code":503,"err_code":10008}}"#, #"{"error":{"code":-1}}"#, #"{"error":{"code":1e400}}"#,
+            #"{"error":{"code":400,"err_code":10071}}"#, #"{"name":"reader","config":7}"#, #"{"name":""}"#,
+            #"{"name":"a b","created":"x"}"#, #"{"stream":"LOG","seq":18446744073709551616}"#,
+            #"{"stream":"LOG","seq":-1}"#, #"{"stream":"OTHER","seq":1}"#,
+            #"{"name":"r","stream":"LOG","seq":18446744073709551615,"delivered":{"stream_seq":18446744073709551615},"ack_floor":{"stream_seq":18446744073709551614},"num_ack_pending":9223372036854775807,"message":{"seq":0,"data":"%%%"}}"#,
+            #"{"name":"r","stream":"LOG","seq":0,"delivered":{"stream_seq":0},"ack_floor":{"stream_seq":9},"num_ack_pending":-1,"message":{"seq":0,"hdrs":"Og=="}}"#,
+            String(repeating: #"{"a":"#, count: 50_000),
+        ])
+    func `answers that no broker gives cost a reader, a publish and a set a few questions`(answer: String) {
+        let (time, questions) = (TestScheduler(), Collected<String>())
+        let nats = NATS(
+            ScriptedTransport(on: time) { question in
+                questions.add(question.subject)
+                return answer
+            })
+        let log = nats.stream("LOG", of: Int.self, subjects: "log")
+        let limit = nats.property("limit", initial: 80)
+        limit.errors.subscribe { _ in }
+        limit.conflicts.subscribe { _ in }
+        nats.publishingErrors.subscribe { _ in }
+        let readings = [NATSReader.first, .durable("reader"), .lastPerSubject].map {
+            log.signal(from: $0).subscribe(error: { _ in })
+        }
+        let collecting = nats.collection(in: "limits", of: Int.self).changes.subscribe(error: { _ in })
+        for id in ["a", nil] { log.publish(1, id: id).subscribe(error: { _ in }) }
+        limit.value = 70
+        for _ in 1...60 { time.advance(by: .seconds(1)) }
+        // Each of seven asks at most twice a second, but for the first seconds.
+        #expect((20..<1_000).contains(questions.values.count), "\(questions.values.count)")
+        for reading in readings { reading.dispose() }
+        collecting.dispose()
     }
 
     @Test func `a reader that gets no answer for long is reported once, and goes on`() {
