@@ -14,8 +14,8 @@ public enum NATSError: Error, Sendable, Hashable {
     /// A message was dropped, because the buffer of a slow subscriber held ``NATS/Configuration/receiveBuffer`` bytes.
     /// This is only reported to `Diagnostics`.
     case overflow(subject: String, limit: Int)
-    /// The subject is not valid for publishing, subscribing or an answer, or is too long: together with the subject of the answer
-    /// or the queue group, it may have about 4,000 bytes.
+    /// The subject is not valid for publishing, subscribing or an answer, or is too long: together with the subject of
+    /// the answer or the queue group, it may have about 4,000 bytes.
     case invalidSubject(String)
     /// The name of a stream, a reader, a bucket or a queue group is not valid: it is empty, or has a space, a dot, `*`,
     /// `>` or a slash.

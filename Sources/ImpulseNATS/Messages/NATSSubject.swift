@@ -4,8 +4,8 @@ package enum NATSSubject {
     /// Returns whether it is valid for publishing.
     static func isPublishable(_ subject: String) -> Bool { isSound(subject, withWildcards: false) }
 
-    /// Returns whether an answer may go there. To a subject of the broker's own, such as `$JS.API.STREAM.DELETE.LOG`, it
-    /// would be a request with the rights of the one who answers.
+    /// Returns whether an answer may go there. To a subject of the broker's own, such as `$JS.API.STREAM.DELETE.LOG`,
+    /// it would be a request with the rights of the one who answers.
     static func isAnswerable(_ reply: String) -> Bool { !reply.hasPrefix("$") && isPublishable(reply) }
 
     /// Returns whether it is valid for subscribing: `*` matches one part, and `>` at the end one or more.
