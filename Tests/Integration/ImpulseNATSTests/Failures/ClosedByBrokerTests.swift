@@ -86,6 +86,35 @@ import Testing
         close(last)
     }
 
+    @Test(arguments: ["", "-ERR 'Slow Consumer'"])
+    func `a lost connection whose attempts are used up is closed, and what has waited is reported`(last: String)
+        async throws
+    {
+        let broker = try Listener()
+        var configuration = NATS.Configuration.quick
+        configuration.reconnecting = RetryPolicy(maximum: 3, delay: .constant(.milliseconds(20)))
+        let reports = MutableProperty<[String]>([])
+        let nats = Diagnostics.withHandler({ report in reports.modify { $0.append("\(report)") } }) {
+            NATS("nats://127.0.0.1:\(broker.port)", configuration: configuration)
+        }
+        let errors = MutableProperty<[NATSError]>([])
+        nats.messages("numbers", of: Int.self).subscribe(error: { error in errors.modify { $0.append(error) } })
+        let client = greet(broker)
+        #expect(await nats.status.signal.promptly(\.isConnected) != nil)
+        nats.status.signal.filter { $0 == .reconnecting(attempt: 0) }.take(1).subscribe { _ in
+            try? nats.publish(1, to: "numbers")
+        }
+        broker.close()
+        if !last.isEmpty { Listener.send(last, to: client) }
+        close(client)
+        let end = NATSError.closed(reason: "no attempt to connect has succeeded")
+        #expect(await nats.status.signal.promptly { $0 == .closed(end) } != nil)
+        #expect(await errors.signal.promptly { $0 == [end] } != nil)
+        #expect(throws: end) { try nats.publish(1, to: "numbers") }
+        let isReported = await reports.signal.promptly { $0.contains { $0.contains("1 messages have waited") } }
+        #expect(isReported != nil, "\(reports.value)")
+    }
+
     @Test func `a subject that is too long for a line is refused, and the connection stays`() async throws {
         let broker = try Broker(hasStreams: false)
         let nats = NATS(broker.url, configuration: .quick)
