@@ -58,6 +58,37 @@ struct StartingAndStoppingTests {
         }
     }
 
+    // The server may accept the connection when it has already ended the others.
+    @Test("stops immediately when idle, even if a client connects meanwhile")
+    func connectionAtStop() async throws {
+        for round in 0..<20 {
+            try await withService { service in
+                let port = try port(of: service)
+                let connecting = Task.detached {
+                    for _ in 0..<round * 100 { await Task.yield() }
+                    return connect(to: port)
+                }
+                try await wait(for: "an idle server to stop") { await service.server.stop(within: .seconds(3600)) }
+                close(await connecting.value)
+            }
+        }
+    }
+
+    /// Returns a connection that sends nothing; a closed one if nobody listens.
+    private nonisolated func connect(to port: UInt16) -> Int32 {
+        let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                _ = Glibc.connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        return client
+    }
+
     @Test("finishes the running request when stopped")
     func busyStop() async throws {
         let (requests, arrival) = AsyncStream.makeStream(of: Void.self)
