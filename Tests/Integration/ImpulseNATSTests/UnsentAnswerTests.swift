@@ -68,7 +68,7 @@ struct UnsentAnswerTests {
         let nats = NATS(broker.url)
         nats.reply(to: "quote", of: Int.self) { _ in Signal<Int, Described>.error(Described(description: description)) }
             .subscribe(error: { Issue.record("\($0)") })
-        let answers = await nats.request("quote", 1, of: Int.self).materialize().toArray()
+        let answers = await nats.request("quote", 1, of: Int.self, within: .seconds(60)).materialize().toArray()
         guard case .refused(500, let reason)? = answers?.last?.error else {
             Issue.record("\(String(describing: answers))")
             return

@@ -79,6 +79,31 @@ import Testing
         collecting.dispose()
     }
 
+    @Test(arguments: ["404", "408"])
+    func `a broker that ends each request for deliveries at once is asked once a second`(status: String) throws {
+        let time = TestScheduler()
+        let broker = MemoryBroker(on: time)
+        let (nats, other) = (broker.connect(), broker.connect())
+        time.advance(by: .zero)
+        broker.latency = .milliseconds(1)
+        let (questions, values) = (Collected<String>(), Collected<Int>())
+        let ending = other.messages("$JS.API.CONSUMER.MSG.NEXT.>", as: .bytes).subscribe(
+            next: { question in
+                questions.add(question.subject)
+                try? other.publish("", to: question.reply ?? "", as: .text, headers: ["Status": status])
+            }, error: { _ in })
+        time.advance(by: .seconds(1))
+        let log = nats.stream("LOG", of: Int.self, subjects: "log")
+        log.signal(from: .durable("reader")).subscribe(
+            next: { values.add($0.value) }, error: { Issue.record("\($0)") })
+        time.advance(by: .seconds(10))
+        #expect((9...12).contains(questions.values.count), "\(questions.values.count)")
+        ending.dispose()
+        log.publish(7).subscribe(error: { _ in })
+        time.advance(by: .seconds(2))
+        #expect(values.values == [7])
+    }
+
     @Test func `a reader that gets no answer for long is reported once, and goes on`() {
         let time = TestScheduler()
         let broker = MemoryBroker(on: time)
