@@ -12,4 +12,14 @@ import Testing
         #expect(changes.all.map(\.removed) == [[], [], [0]])
         #expect(changes.all.map(\.inserted) == [[0, 1, 2, 3, 4, 5], [], [5]])
     }
+
+    @Test(
+        arguments: [
+            ([], []), ([nil], []), ([1], [0]), ([nil, 5, nil, 1, 2, nil], [3, 4]), ([3, nil, 4, 1, 5], [0, 2, 4]),
+            ([2, 1, nil, 0], [3]),
+        ] as [([Int?], [Int])])
+    func `a longest rise leaves out elements without a number`(numbers: [Int?], rising: [Int]) {
+        let rises = longestRise(of: numbers)
+        #expect(rises.indices.filter { rises[$0] } == rising)
+    }
 }
