@@ -39,7 +39,6 @@ extension CollectionChange {
             let news = places.news.map { after.tree.index(of: $0.lowerBound)...after.tree.index(of: $0.upperBound) }
             start = min(olds?.lowerBound ?? before.count, news?.lowerBound ?? after.count)
             end = min(before.count - 1 - (olds?.upperBound ?? -1), after.count - 1 - (news?.upperBound ?? -1))
-            end = max(0, min(end, before.count - start, after.count - start))
         }
         splice(after, start, before.count - start - end, after.count - start - end)
     }
