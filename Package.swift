@@ -176,7 +176,7 @@ let package = Package(
         tests("ImpulseCollectionsTests", ["Impulse", "ImpulseCollections", "ImpulseSwiftTesting", "ImpulseTesting"]),
         tests("ImpulseTestingTests", ["Impulse", "ImpulseTesting"]),
         tests("ImpulseSwiftTestingTests", ["Impulse", "ImpulseTesting", "ImpulseSwiftTesting"]),
-        tests("MarblePictureTests", ["Impulse", "ImpulseTesting"]),
+        tests("MarblePictureTests", ["Impulse", "ImpulseCollections", "ImpulseTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

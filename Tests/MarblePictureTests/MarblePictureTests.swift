@@ -29,6 +29,18 @@ import Testing
         #expect(Self.pictures.count == Set(Self.pictures.map(\.fileName)).count, "two pictures have the same name")
     }
 
+    @Test func `the pictures of collections show their changes`() throws {
+        let gallery = Gallery()
+        gallery.collections()
+        for picture in gallery.pictures {
+            let file = Self.folder.appending(path: "../../../../Documentation/Pictures/\(picture.fileName)")
+            let drawn = SVG.text(of: picture)
+            if Self.isWriting { try drawn.write(to: file, atomically: true, encoding: .utf8) }
+            let isCurrent = (try? String(contentsOf: file, encoding: .utf8)) == drawn
+            #expect(isCurrent, "\(picture.fileName) does not show this: run 'make record'.")
+        }
+    }
+
     private static func write() throws {
         try? FileManager.default.removeItem(at: folder)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -9,16 +9,18 @@ extension CollectionChange {
     ) {
         guard let edits, edits.count <= limit else { return spliceAtOnce(splice) }
         var tree = before.tree
+        let moving = edits.filter { !$0.staysInOrder }
         // Removals go from the end, so earlier indices are the ones before the change.
-        let removed = edits.filter { !$0.staysInOrder }.compactMap(\.old?.place).sorted()
+        let removed = moving.compactMap(\.old?.place).sorted()
         for run in adjacent(removed, in: before.tree).reversed() {
             for place in run.places { tree.remove(place) }
             splice(Snapshot(tree), run.start, run.places.count, 0)
         }
+        let added = moving.compactMap(\.new).sorted { $0.place < $1.place }
+        // Most changes only replace elements: making all of these took most of a list's own time.
+        if added.isEmpty { return }
         // Elements that stay between their neighbors get their new places and contents.
-        let staying = edits.filter(\.staysInOrder)
-        tree.make(ContiguousArray(staying))
-        let added = edits.filter { !$0.staysInOrder }.compactMap(\.new).sorted { $0.place < $1.place }
+        tree.make(ContiguousArray(edits.filter(\.staysInOrder)))
         var next = 0
         for run in adjacent(added.map(\.place), in: after.tree) {
             for _ in run.places {
@@ -39,7 +41,6 @@ extension CollectionChange {
             let news = places.news.map { after.tree.index(of: $0.lowerBound)...after.tree.index(of: $0.upperBound) }
             start = min(olds?.lowerBound ?? before.count, news?.lowerBound ?? after.count)
             end = min(before.count - 1 - (olds?.upperBound ?? -1), after.count - 1 - (news?.upperBound ?? -1))
-            end = max(0, min(end, before.count - start, after.count - start))
         }
         splice(after, start, before.count - start - end, after.count - start - end)
     }

@@ -1,6 +1,7 @@
 import Impulse
-import ImpulseCollections
 import Testing
+
+@testable import ImpulseCollections
 
 /// A removed element is released, with subscribers and without.
 @Suite struct CollectionRetentionTests {
@@ -71,5 +72,17 @@ import Testing
         list.removeAll()
         #expect(picture == nil)
         subscription.dispose()
+    }
+
+    @Test func `the index of identities, some with equal hash values, keeps nothing of removed elements`() {
+        let table = LiveTable((0..<40).map { Row(id: ID($0), value: $0) })
+        func indexed() -> Int { table.core.contents.index.slots.entries.reduce(0) { $0 + 1 + $1.element.others.count } }
+        #expect(indexed() == 40)
+        for number in stride(from: 0, to: 40, by: 3) { table.remove(id: ID(number)) }
+        #expect(indexed() == table.snapshot.count)
+        table.replaceAll(with: table.snapshot.prefix(5))
+        #expect(indexed() == 5)
+        table.removeAll()
+        #expect(indexed() == 0)
     }
 }

@@ -36,6 +36,8 @@ struct Span {
 struct Mark {
     enum Kind: Equatable {
         case value(String)
+        /// The elements of a collection after a change, which are written below it.
+        case elements(String)
         case error
         case completion
     }
@@ -48,5 +50,8 @@ struct Mark {
     var isEnd: Bool { kind == .error || kind == .completion }
     var label: String? {
         if case .value(let label) = kind { label } else { nil }
+    }
+    var elements: String? {
+        if case .elements(let elements) = kind { elements } else { nil }
     }
 }

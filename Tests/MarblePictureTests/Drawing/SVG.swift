@@ -33,13 +33,17 @@ struct SVG {
         let reaches = marks.map { [origin, pitch] in origin + $0.frame * pitch + Self.half($0) + Self.margin }
         width = max(origin + horizon * pitch + 24, code + 2 * Self.margin, reaches.max() ?? 0)
         var colors: [String: Int] = [:]
-        for label in marks.compactMap(\.label) where colors[label] == nil { colors[label] = colors.count % 6 }
+        for key in marks.compactMap(\.label).map(Self.key) where colors[key] == nil { colors[key] = colors.count % 6 }
         self.colors = colors
     }
 
     /// The distance between frames that keeps neighboring marbles apart.
     private static func pitch(of row: Row) -> Int {
         let marks = row.spans.flatMap(\.marks)
+        return max(pitch(of: marks.filter { $0.elements == nil }), pitch(of: marks.filter { $0.elements != nil }))
+    }
+
+    private static func pitch(of marks: [Mark]) -> Int {
         let needs = zip(marks, marks.dropFirst()).map { first, second in
             first.frame == second.frame
                 ? 0 : (half(first) + half(second) + 4 + second.frame - first.frame - 1) / (second.frame - first.frame)
@@ -47,8 +51,15 @@ struct SVG {
         return max(26, needs.max() ?? 0)
     }
 
+    /// The part of a label that decides about its color. A changed element has the color of its first letter.
+    private static func key(_ label: String) -> String {
+        let element = label.drop { "+−↕".contains($0) }
+        return element.count < label.count || label.contains("→") ? String(element.prefix(1)) : label
+    }
+
     /// Half the width of a mark.
     private static func half(_ mark: Mark) -> Int {
+        if let elements = mark.elements { return elements.count * 4 + 4 }
         guard let label = mark.label else { return 3 }
         return label.count <= 2 ? radius : label.count * 4 + 8
     }
@@ -99,6 +110,13 @@ struct SVG {
         }
         for span in row.spans { draw(span, at: line) }
         y += 40 + (max(stack, 1) - 1) * Self.stackStep
+        let elements = marks.filter { $0.elements != nil }
+        for mark in elements {
+            shapes.append(
+                #"<text class="label value" x="\#(x(mark.frame))" y="\#(y + 8)">\#(escape(mark.elements ?? ""))</text>"#
+            )
+        }
+        if !elements.isEmpty { y += 20 }
     }
 
     private mutating func draw(_ span: Span, at line: Int) {
@@ -140,7 +158,7 @@ struct SVG {
 
     private mutating func drawMarble(_ label: String, _ x: Int, _ y: Int, _ rest: String) {
         let half = Self.half(Mark(frame: 0, kind: .value(label)))
-        let color = colors[label] ?? 0
+        let color = colors[Self.key(label)] ?? 0
         shapes.append(
             #"<g class="v\#(color)\#(rest)"><rect x="\#(x - half)" y="\#(y - Self.radius)" width="\#(2 * half)" "#
                 + #"height="\#(2 * Self.radius)" rx="\#(Self.radius)"/><text class="value" x="\#(x)" y="\#(y + 4)">"#

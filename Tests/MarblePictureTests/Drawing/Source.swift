@@ -63,12 +63,14 @@ private let truth: Legend<Bool> = ["t": true, "f": false]
 extension Diagram {
     var marks: [Mark] {
         frames.flatMap { frame in
-            frame.events.map { event in
-                switch event {
-                case .next(let value): Mark(frame: frame.number, kind: .value(label(of: value)))
-                case .error: Mark(frame: frame.number, kind: .error)
-                case .completed: Mark(frame: frame.number, kind: .completion)
-                }
+            frame.events.flatMap { event -> [Mark] in
+                let kinds: [Mark.Kind] =
+                    switch event {
+                    case .next(let value): (value as? any Marked)?.marks ?? [.value(label(of: value))]
+                    case .error: [.error]
+                    case .completed: [.completion]
+                    }
+                return kinds.map { Mark(frame: frame.number, kind: $0) }
             }
         }
     }

@@ -11,7 +11,8 @@ struct Transcript {
         let spans = row.spans.map { span in
             String(repeating: " ", count: span.start) + marbles(of: span)
         }
-        return (row.label.isEmpty ? "" : row.label + "  ") + spans.joined(separator: "  ")
+        let elements = row.spans.flatMap(\.marks).compactMap(\.elements).map { "\n    then: \($0)" }
+        return (row.label.isEmpty ? "" : row.label + "  ") + spans.joined(separator: "  ") + elements.joined()
     }
 
     /// A value longer than a letter becomes a bullet.
@@ -20,9 +21,10 @@ struct Transcript {
         var frame = span.start
         for (number, marks) in Dictionary(grouping: span.marks, by: \.frame).sorted(by: { $0.key < $1.key }) {
             text += String(repeating: "-", count: max(number - frame, 0))
-            let symbols = marks.map { mark in
+            let symbols = marks.compactMap { mark -> String? in
                 switch mark.kind {
                 case .value(let label): label.count == 1 ? label : "•"
+                case .elements: nil
                 case .error: "#"
                 case .completion: "|"
                 }
