@@ -149,10 +149,11 @@ enum impulse_kind impulse_find_kind(int descriptor) {
 
 int impulse_duplicate_for_writing(int descriptor) {
 #if defined(__linux__)
-    // Others share this file description and may expect it to block, so a terminal is opened again. The controlling
-    // side is not opened again, because that would create another terminal.
+    // Others share this file description and may expect it to block, so a pipe or terminal is opened again. The
+    // terminal's controlling side is not opened again, because that would create another terminal.
     char path[32], name[64];
-    if (isatty(descriptor) && ptsname_r(descriptor, name, sizeof name) != 0) {
+    if (impulse_find_kind(descriptor) == impulse_pipe_end
+        || (isatty(descriptor) && ptsname_r(descriptor, name, sizeof name) != 0)) {
         snprintf(path, sizeof path, "/proc/self/fd/%d", descriptor);
         int own = open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
         if (own > STDERR_FILENO) return own;
@@ -183,8 +184,10 @@ static ssize_t write_now(int descriptor, enum impulse_kind kind, const void *byt
         if (written >= 0 || errno != EOPNOTSUPP) return written;
     }
 #endif
-    // A pipe that is writable according to `poll` takes PIPE_BUF bytes without blocking.
-    return write(descriptor, bytes, kind != impulse_file && count > PIPE_BUF ? PIPE_BUF : count);
+    // A pipe that is writable according to `poll` takes PIPE_BUF bytes without blocking. More of them, instead of one
+    // piece, would wake the reader more often. Linux refuses RWF_NOWAIT for named pipes; before 6.4, for all pipes.
+    int mayBlock = kind != impulse_file && !(fcntl(descriptor, F_GETFL) & O_NONBLOCK);
+    return write(descriptor, bytes, mayBlock && count > PIPE_BUF ? PIPE_BUF : count);
 }
 
 ssize_t impulse_write(int descriptor, enum impulse_kind kind, const void *bytes, size_t count) {

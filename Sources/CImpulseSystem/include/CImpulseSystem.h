@@ -29,7 +29,8 @@ int impulse_pipe(int ends[2]);
 enum impulse_kind { impulse_file, impulse_pipe_end, impulse_socket, impulse_other };
 enum impulse_kind impulse_find_kind(int descriptor);
 
-/// Returns a descriptor for the same file, to be written without blocking: one that does not block, if it is a terminal.
+/// Returns a descriptor for the same file, to be written without blocking: one that does not block, if it is a terminal
+/// or, on Linux, a pipe.
 /// It is closed by `exec` and has a number of at least 3. Returns -1 with an error in `errno` on failure.
 int impulse_duplicate_for_writing(int descriptor);
 
@@ -38,8 +39,8 @@ int impulse_duplicate_for_writing(int descriptor);
 ssize_t impulse_read_now(int descriptor, enum impulse_kind kind, void *bytes, size_t count);
 
 /// Writes without raising SIGPIPE: a pipe without readers only causes EPIPE. Writes as much as fits, and fails with
-/// EAGAIN if nothing does. If the system does not support that, writes at most PIPE_BUF bytes to anything but a file,
-/// and `poll` must have reported space.
+/// EAGAIN if nothing does. If the system does not support that, writes at most PIPE_BUF bytes to a descriptor that may
+/// block and is not a file's, and `poll` must have reported space.
 ssize_t impulse_write(int descriptor, enum impulse_kind kind, const void *bytes, size_t count);
 
 /// Makes the signal write a byte to a descriptor on each arrival, instead of its previous action. The descriptor must

@@ -39,11 +39,6 @@ final class Descriptor: Sendable {
         let number = open(path.cString, flags | O_CLOEXEC | O_NONBLOCK, 0o666)
         guard number >= 0 else { throw .latest(operation, path.description) }
         self.init(owning: number)
-        guard flags & O_NONBLOCK == 0 else { return }
-        let status = fcntl(number, F_GETFL)
-        guard status >= 0, fcntl(number, F_SETFL, status & ~O_NONBLOCK) >= 0 else {
-            throw .latest(operation, path.description)
-        }
     }
 
     /// Creates a pipe whose ends are closed on `exec` and have numbers of at least 3.

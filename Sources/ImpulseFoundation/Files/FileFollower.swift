@@ -86,7 +86,7 @@ final class FileFollower: @unchecked Sendable {
     /// Opens a file that can be read at an offset, without blocking. A named pipe would block until it has a writer,
     /// and has no offset.
     private static func open(_ url: URL) throws(FileError) -> Descriptor {
-        let file = try Descriptor(opening: url, O_RDONLY | O_NONBLOCK, for: .open)
+        let file = try Descriptor(opening: url, O_RDONLY, for: .open)
         var nothing: UInt8 = 0
         guard pread(file.number, &nothing, 0, 0) == 0 else { throw .latest(.read, SystemPath(url).description) }
         // Some devices can be read at an offset, which they ignore.

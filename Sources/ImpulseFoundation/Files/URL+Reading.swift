@@ -16,7 +16,7 @@ extension URL {
     public func readChunks(of size: Int = 65_536) -> Signal<Data, FileError> {
         .reading(upTo: size, path: path) { () throws(FileError) in
             // Opens a named pipe even without a writer.
-            try Descriptor(opening: self, O_RDONLY | O_NONBLOCK, for: .open)
+            try Descriptor(opening: self, O_RDONLY, for: .open)
         }
     }
 

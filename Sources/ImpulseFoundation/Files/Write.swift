@@ -22,7 +22,7 @@ extension Signal where Value == Data, Failure == FileError {
     ///
     /// The handle may be closed meanwhile: each subscription uses its own descriptor, and closes only that one.
     ///
-    /// - Complexity: Four system calls per mebibyte of a file; otherwise four each time that there is space.
+    /// - Complexity: Four system calls per mebibyte of a file; otherwise four to six each time that there is space.
     public func write(to handle: FileHandle) -> Signal<Never, FileError> {
         write(path: nil) { () throws(FileError) in try Descriptor(writingTo: handle.fileDescriptor) }
     }

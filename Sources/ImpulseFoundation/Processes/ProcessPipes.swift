@@ -12,6 +12,8 @@ struct ProcessPipes: Sendable {
     /// Starts a program that holds the other ends.
     static func spawning(_ program: Program) throws(FileError) -> (ProcessPipes, pid_t) {
         let (input, output, errors) = (try Descriptor.pipe(), try Descriptor.pipe(), try Descriptor.pipe())
+        // The child's end is a description of its own.
+        _ = fcntl(input.writing.number, F_SETFL, O_NONBLOCK)
         let number = try program.spawn(input: input.reading, output: output.writing, errors: errors.writing)
         let pipes = ProcessPipes(
             input: HandedOver(input.writing), output: HandedOver(output.reading), errors: HandedOver(errors.reading))

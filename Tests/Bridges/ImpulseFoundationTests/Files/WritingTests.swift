@@ -63,6 +63,33 @@ import Testing
         }
     }
 
+    #if os(Linux)
+    /// Each part of a piece would wake the reader, which would then read little: a relay to a named pipe wrote 4 KiB at a
+    /// time, with 200 times as many changes of threads as `cat`.
+    @Test(arguments: [true, false])
+    func `a piece for which a named pipe has room is written at once`(isHandle: Bool) async throws {
+        try await withDirectory { directory in
+            let pipe = directory.appending(path: "pipe")
+            try #require(mkfifo(pipe.path, 0o600) == 0)
+            let reader = open(pipe.path, O_RDONLY | O_NONBLOCK)
+            defer { close(reader) }
+            let handle = try FileHandle(forWritingTo: pipe)
+            let piece = Signal<Data, Never>.just(Data(count: 1 << 16))
+            let writing = isHandle ? piece.write(to: handle) : piece.write(to: pipe)
+            let before = try writesOfThisThread()
+            writing.subscribe()
+            #expect(try writesOfThisThread() - before <= 2)
+            var bytes = [UInt8](repeating: 0, count: 1 << 17)
+            #expect(read(reader, &bytes, bytes.count) == 1 << 16)
+        }
+    }
+
+    private func writesOfThisThread() throws -> Int {
+        let counts = try String(contentsOfFile: "/proc/thread-self/io", encoding: .utf8)
+        return try #require(counts.firstMatch(of: /syscw: (\d+)/).flatMap { Int($0.1) })
+    }
+    #endif
+
     @Test func `a value larger than a pipe is written while it is read`() async throws {
         let pipe = Pipe()
         let content = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 13) })
