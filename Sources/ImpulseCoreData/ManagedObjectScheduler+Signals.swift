@@ -1,5 +1,6 @@
 #if canImport(CoreData)
 public import CoreData
+import Foundation
 public import Impulse
 
 extension ManagedObjectScheduler {
