@@ -1,5 +1,6 @@
 #if canImport(CoreData)
 public import CoreData
+import Foundation
 public import Impulse
 
 extension ManagedObjectScheduler {
@@ -45,8 +46,12 @@ extension ManagedObjectScheduler {
     ///     background.saves.deliver(on: .main).subscribeOnMain { refresh() }
     public var saves: Signal<Void, Never> {
         Signal<Void, Never> { subscriber in
-            let token = SaveObserver(context) { subscriber.send() }
-            return AnyDisposable { token.remove() }
+            // `NotificationCenter` lets any thread remove an observer; `CoreDataTests` do.
+            let token = Promised(
+                value: NotificationCenter.default.addObserver(
+                    forName: .NSManagedObjectContextDidSave, object: context, queue: nil
+                ) { _ in subscriber.send() })
+            return AnyDisposable { NotificationCenter.default.removeObserver(token.value) }
         }
     }
 

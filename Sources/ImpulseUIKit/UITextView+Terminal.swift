@@ -16,21 +16,15 @@ extension UITextView {
                     subscriber.sendCompleted()
                     return nil
                 }
-                let token = Observation(
-                    token: NotificationCenter.default.addObserver(
+                // `NotificationCenter` lets any thread remove an observer.
+                let token = Promised(
+                    value: NotificationCenter.default.addObserver(
                         forName: UITextView.textDidChangeNotification, object: self, queue: nil
                     ) { _ in subscriber.send() })
-                return AnyDisposable { token.remove() }
+                return AnyDisposable { NotificationCenter.default.removeObserver(token.value) }
             },
             get: { [weak self] in self.map { $0.text ?? "" } },
             set: { [weak self] in self?.text = $0 })
     }
-}
-
-/// `@unchecked Sendable`: `NotificationCenter` lets any thread remove an observer.
-private struct Observation: @unchecked Sendable {
-    let token: any NSObjectProtocol
-
-    func remove() { NotificationCenter.default.removeObserver(token) }
 }
 #endif

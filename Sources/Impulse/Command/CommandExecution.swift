@@ -88,7 +88,8 @@ final class Execution<Output: Sendable, Failure: Error>: AdmittedExecution, @unc
     ) -> Subscription {
         // Nothing is sent after the end, so no gate is needed then.
         if queue.machine.withLock({ _ in self.hasEnded }) {
-            return EndedExecution(self, sink, receivingErrors: isReceiving) { ended, execution, sink, isReceiving in
+            return LateSubscription(sink, of: self, receivingErrors: isReceiving) {
+                ended, execution, sink, isReceiving in
                 let (values, ending) = execution.register(nil, receivingErrors: isReceiving)
                 for value in values where ended.isOpen { sink.next(value) }
                 if let ending, ended.close() { sink.end(ending) }
@@ -154,35 +155,6 @@ final class Execution<Output: Sendable, Failure: Error>: AdmittedExecution, @unc
         }
         if isReceived { unreceived?.markReceived() }
         for (subscriber, _) in receivers { subscriber.end(ending) }
-    }
-}
-
-/// A subscription to an execution that has ended. Its body captures nothing, so it is one object.
-///
-/// `@unchecked Sendable` for the reason that ``Subscription`` gives.
-@usableFromInline
-final class EndedExecution<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
-    @usableFromInline typealias Results = Execution<Output, Failure>
-    @usableFromInline typealias Downstream = Sink<Output, CommandError<Failure>>
-    @usableFromInline typealias Body = (EndedExecution, Results, Downstream, _ isReceiving: Bool) -> Void
-
-    /// Belongs to ``start()``.
-    @usableFromInline @exclusivity(unchecked) var execution: Results?
-    @usableFromInline @exclusivity(unchecked) var sink: Downstream?
-    @usableFromInline let isReceiving: Bool
-    @usableFromInline let body: Body
-
-    @inlinable
-    init(_ execution: Results, _ sink: Downstream, receivingErrors isReceiving: Bool, body: @escaping Body) {
-        (self.execution, self.sink, self.isReceiving, self.body) = (execution, sink, isReceiving, body)
-        super.init(owned: true)
-    }
-
-    override func start() -> Step {
-        guard let execution, let sink else { return .done }
-        (self.execution, self.sink) = (nil, nil)
-        if isOpen { body(self, execution, sink, isReceiving) }
-        return .done
     }
 }
 

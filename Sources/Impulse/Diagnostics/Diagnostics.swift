@@ -15,19 +15,14 @@ public enum Diagnostics {
     /// lock.
     public typealias Handler = @Sendable (Loss) -> Void
 
-    /// A struct for the reason given on `StoredClosure`.
-    private struct ProcessHandler: Sendable {
-        let handle: Handler
-    }
-
-    private static let processHandler = Guarded(ProcessHandler(handle: printToStandardError), at: .unannounced)
+    private static let processHandler = Guarded(SharedClosure(printToStandardError), at: .unannounced)
 
     /// The handler of the whole process.
     public static var handler: Handler {
-        get { processHandler.withLock { $0.handle } }
+        get { processHandler.withLock { $0 }.call }
         set {
             noteReceiver()
-            processHandler.replace(with: ProcessHandler(handle: newValue))
+            processHandler.replace(with: SharedClosure(newValue))
         }
     }
 

@@ -4,21 +4,16 @@ import Synchronization
 /// A buffer of an operator, as the inspector sees it.
 @usableFromInline
 final class InspectedBuffer: Sendable {
-    /// A struct for the reason given on `StoredClosure`.
-    private struct Reader: Sendable {
-        let depth: @Sendable () -> Int
-    }
-
     private let noted = Atomic(0)
     private let dropped = Atomic(0)
-    private let reader = Guarded<Reader?>(nil, at: .unannounced)
+    private let reader = Guarded<SharedClosure<Void, Int>?>(nil, at: .unannounced)
 
     /// - Parameter trail: the trail of the operator's inputs.
     init(on trail: Trail) {
         Inspection.node(trail.place.downstream)?.add(self)
     }
 
-    var depth: Int { reader.withLock { $0 }?.depth() ?? noted.load(ordering: .relaxed) }
+    var depth: Int { reader.withLock { $0 }?.call(()) ?? noted.load(ordering: .relaxed) }
 
     var drops: Int { dropped.load(ordering: .relaxed) }
 
@@ -32,7 +27,7 @@ final class InspectedBuffer: Sendable {
 
     /// Reads the number of values in a buffer that any thread may ask.
     @usableFromInline
-    func read(_ depth: @escaping @Sendable () -> Int) { reader.replace(with: Reader(depth: depth)) }
+    func read(_ depth: @escaping @Sendable () -> Int) { reader.replace(with: SharedClosure { depth() }) }
 
     /// Notes the number of values that have been dropped so far.
     @usableFromInline

@@ -83,7 +83,6 @@ public struct InterleavingPoint: Sendable {
     public func write(_ step: StaticString = "write") {}
     @inlinable
     func readEnd(_ step: StaticString) {}
-    @inlinable
     func writeEnd(_ step: StaticString) {}
     @inlinable
     func lock(_ step: StaticString = "lock") {}

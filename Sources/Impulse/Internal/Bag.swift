@@ -7,20 +7,18 @@
 struct Bag<Element> {
     @usableFromInline typealias Key = UInt64
 
-    @usableFromInline typealias Slot = (key: Key, element: Element?)
+    typealias Slot = (key: Key, element: Element?)
 
     /// The key of the next element.
-    @usableFromInline var nextKey: Key = 0
-    @usableFromInline var first: (key: Key, element: Element)?
-    @usableFromInline var second: (key: Key, element: Element)?
-    @usableFromInline var rest: ContiguousArray<Slot> = []
-    @usableFromInline var holes = 0
+    private(set) var nextKey: Key = 0
+    var first: (key: Key, element: Element)?
+    var second: (key: Key, element: Element)?
+    var rest: ContiguousArray<Slot> = []
+    private var holes = 0
 
-    @inlinable
     init() {}
 
     @discardableResult
-    @inlinable
     mutating func insert(_ element: consuming Element) -> Key {
         let key = nextKey
         insert(element, at: key)
@@ -28,7 +26,6 @@ struct Bag<Element> {
     }
 
     /// Inserts an element under a key of the caller, which must be higher than all earlier ones.
-    @inlinable
     mutating func insert(_ element: consuming Element, at key: Key) {
         assert(key >= nextKey, "The key of a caller must be higher than all keys before it.")
         nextKey = key + 1
@@ -41,7 +38,6 @@ struct Bag<Element> {
     }
 
     @discardableResult
-    @inlinable
     mutating func remove(_ key: Key) -> Element? {
         if first?.key == key { return first.take()?.element }
         if second?.key == key { return second.take()?.element }
@@ -51,8 +47,7 @@ struct Bag<Element> {
         return element
     }
 
-    @inlinable
-    func index(of key: Key) -> Int? {
+    private func index(of key: Key) -> Int? {
         var range = rest.indices
         while let lowest = range.first {
             let middle = lowest + range.count / 2
@@ -63,8 +58,7 @@ struct Bag<Element> {
         return nil
     }
 
-    @inlinable
-    mutating func closeHoles() {
+    private mutating func closeHoles() {
         // Loops: the standard library's functions for any range and condition take more code.
         var end = 0
         for index in rest.indices where rest[index].element != nil {
@@ -77,7 +71,6 @@ struct Bag<Element> {
     }
 
     /// Changes the element with this key, if there is one.
-    @inlinable
     mutating func change<Result>(_ key: Key, _ body: (inout Element) -> Result) -> Result? {
         // In place: a copy would retain everything that the element holds.
         if first?.key == key { return body(&first!.element) }
@@ -86,10 +79,8 @@ struct Bag<Element> {
         return body(&rest[index].element!)
     }
 
-    @inlinable
     var count: Int { rest.count - holes + (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
 
-    @inlinable
     func keys(where matches: (Element) -> Bool) -> [Key] {
         var keys: [Key] = []
         forEach { if matches($1) { keys.append($0) } }
@@ -104,7 +95,6 @@ struct Bag<Element> {
     }
 
     /// All elements, oldest first.
-    @inlinable
     var elements: [Element] {
         var elements: [Element] = []
         elements.reserveCapacity(count)
@@ -112,7 +102,6 @@ struct Bag<Element> {
         return elements
     }
 
-    @inlinable
     func forEach(_ body: (Key, Element) -> Void) {
         if let first { body(first.key, first.element) }
         if let second { body(second.key, second.element) }

@@ -54,8 +54,7 @@ extension Mailbox {
     /// Handles everything that was posted, then gives up ownership.
     @inlinable
     func drain() {
-        let hasLeft = word.drain { node in
-            let message = unsafeDowncast(node, to: PostedMessage<Message>.self).content
+        let hasLeft = word.drain { (message: Message) in
             if word.isClosed { handleLate(message) } else { handle(message) }
         }
         if !hasLeft { drop() }

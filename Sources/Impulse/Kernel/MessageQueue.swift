@@ -4,7 +4,7 @@
 /// would be released recursively and overflow the thread's stack.
 @usableFromInline
 class MessageNode {
-    @usableFromInline @exclusivity(unchecked) var older: Unmanaged<MessageNode>?
+    @usableFromInline @exclusivity(unchecked) var older: UnsafeMutableRawPointer?
 
     #if !_pointerBitWidth(_64)
     /// Aligns the object to 16 bytes, as ``StateWord`` needs: where pointers are smaller, most allocators guarantee
@@ -16,12 +16,20 @@ class MessageNode {
     init() {}
 
     @usableFromInline
-    static func address(in bits: UInt) -> Unmanaged<MessageNode>? {
-        UnsafeRawPointer(bitPattern: bits & ~StateWord.flags).map(Unmanaged.fromOpaque)
+    static func address(in bits: UInt) -> UnsafeMutableRawPointer? {
+        UnsafeMutableRawPointer(bitPattern: bits & ~StateWord.flags)
     }
 }
 
-/// A message with its content. Each subscription reads back the one type that it posts.
+extension MessageNode {
+    /// The content. Each subscription reads back the one type that it posts.
+    @inlinable
+    func content<Content>(as _: Content.Type = Content.self) -> Content {
+        unsafeDowncast(self, to: PostedMessage<Content>.self).content
+    }
+}
+
+/// A message with its content.
 @usableFromInline
 final class PostedMessage<Content>: MessageNode {
     @usableFromInline let content: Content
@@ -35,28 +43,27 @@ final class PostedMessage<Content>: MessageNode {
 /// Messages in the order in which they were posted.
 @usableFromInline
 struct MessageQueue: ~Copyable {
-    @usableFromInline var oldest: Unmanaged<MessageNode>?
+    private var oldest: UnsafeMutableRawPointer?
 
     @usableFromInline
-    init(newest: Unmanaged<MessageNode>?) {
+    init(newest: UnsafeMutableRawPointer?) {
         var rest = newest
-        while let node = rest {
-            rest = node._withUnsafeGuaranteedRef { $0.older }
-            node._withUnsafeGuaranteedRef { $0.older = oldest }
-            oldest = node
+        while let pointer = rest {
+            let node = pointer.object(MessageNode.self)
+            (rest, node.older, oldest) = (node.older, oldest, pointer)
         }
     }
 
-    @inlinable
+    @usableFromInline
     mutating func removeFirst() -> MessageNode? {
-        guard let node = oldest?.takeRetainedValue() else { return nil }
-        oldest = node.older
+        let node = oldest?.takeObject(MessageNode.self)
+        oldest = node?.older
         return node
     }
 
-    @inlinable
+    @usableFromInline
     deinit {
         var rest = oldest
-        while let node = rest?.takeRetainedValue() { rest = node.older }
+        while let node = rest?.takeObject(MessageNode.self) { rest = node.older }
     }
 }

@@ -116,7 +116,7 @@ extension StateWord {
 
     @usableFromInline
     func post(_ node: MessageNode, mayEnter: Bool = true) -> Posting {
-        let address = UInt(bitPattern: Unmanaged.passRetained(node).toOpaque())
+        let address = UInt(bitPattern: UnsafeMutableRawPointer(retaining: node))
         precondition(
             address & Self.flags == 0,
             "Impulse needs objects that are aligned to 16 bytes: please report the platform on which this one is not")
@@ -139,7 +139,7 @@ extension StateWord {
 
     private func unpost(_ node: MessageNode, _ reason: Posting) -> Posting {
         node.older = nil
-        Unmanaged.passUnretained(node).release()
+        UnsafeMutableRawPointer(unretained: node).releaseObject()
         return reason
     }
 
@@ -164,12 +164,12 @@ extension StateWord {
     ///
     /// - Returns: True if it gave up ownership; if not, the word is closed, and the owner stays the owner.
     @inlinable
-    func drain(_ handle: (MessageNode) -> Void) -> Bool {
+    func drain<Message>(_ handle: (Message) -> Void) -> Bool {
         repeat {
             // Read before the messages are taken: if it is closed, no more are posted.
             let isClosed = isClosed
             var messages = takeMessages()
-            while let node = messages.removeFirst() { handle(node) }
+            while let message = messages.removeFirst() { handle(message.content()) }
             if isClosed { return false }
         } while !tryLeave()
         return true

@@ -12,7 +12,7 @@ extension UnsafeMutableRawPointer {
 
     /// The object.
     package func object<Object: AnyObject>(_: Object.Type) -> Object {
-        Unmanaged.fromOpaque(self).takeUnretainedValue()
+        withObject(Object.self) { $0 }
     }
 
     /// Calls `body` with the object, without counting a reference meanwhile.

@@ -79,7 +79,6 @@ package enum System {
     }
 
     /// Stops the thread in the debugger, which can continue it; stops the process if there is no debugger.
-    @usableFromInline
     static func stopInDebugger() {
         #if os(Windows)
         DebugBreak()

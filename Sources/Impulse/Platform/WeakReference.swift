@@ -38,7 +38,6 @@ struct WeakAnchor: Sendable {
     @inlinable
     init() {}
 
-    @inlinable
     func invalidate() {}
 }
 

@@ -6,22 +6,17 @@ import Synchronization
 /// the load of a flag.
 package enum VirtualMain {
     private static let isInstalled = Atomic(false)
-    private static let find = Guarded<Finder?>(nil, at: .unannounced)
-
-    /// A struct, because a bare closure in generic state would be wrapped in another one at each access.
-    private struct Finder: Sendable {
-        let scheduler: @Sendable () -> (any Scheduler)?
-    }
+    private static let find = Guarded<SharedClosure<Void, (any Scheduler)?>?>(nil, at: .unannounced)
 
     /// Installs the closure that finds the stand-in of the calling thread, which runs the main actor.
     package static func install(_ scheduler: @escaping @Sendable () -> (any Scheduler)?) {
-        find.replace(with: Finder(scheduler: scheduler))
+        find.replace(with: SharedClosure { scheduler() })
         isInstalled.store(true, ordering: .releasing)
     }
 
     /// The stand-in of the calling thread.
     static var current: (any Scheduler)? {
         guard isInstalled.load(ordering: .acquiring), MainScheduler.main.isCurrent else { return nil }
-        return find.withLock { $0 }?.scheduler()
+        return find.withLock { $0 }?.call(())
     }
 }

@@ -82,7 +82,7 @@ extension PropertyCore {
     /// Appends an entry, unless it has been disposed of. Returns whether it did.
     @usableFromInline
     func append(_ entry: PropertyEntry<Value>) -> Bool {
-        let list = list ?? Unmanaged.passRetained(List())
+        let list = list ?? .passRetained(List())
         self.list = list
         return list._withUnsafeGuaranteedRef { $0.append(entry) }
     }

@@ -175,9 +175,7 @@ extension PropertyCore {
             word.unlock(newest == nil ? found & ValueWord.ended : found & StateWord.flags)
             if newest == nil { return }
             var messages = MessageQueue(newest: newest)
-            while let node = messages.removeFirst() {
-                handle(unsafeDowncast(node, to: PostedMessage<Message>.self).content)
-            }
+            while let message = messages.removeFirst() { handle(message.content()) }
         }
     }
 

@@ -18,12 +18,6 @@ class EntryList<Value: Sendable, Failure: Error> {
         @usableFromInline let entry: Unmanaged<Entry<Value, Failure>>
 
         @inlinable
-        init(_ entry: Unmanaged<Entry<Value, Failure>>, _ next: @escaping Sink<Value, Failure>.Next) {
-            self.next = next
-            self.entry = entry
-        }
-
-        @inlinable
         var isOpen: Bool { entry._withUnsafeGuaranteedRef { $0.isOpen } }
     }
 
@@ -54,8 +48,7 @@ class EntryList<Value: Sendable, Failure: Error> {
         return emptiness.load(ordering: .relaxed)
     }
 
-    @inlinable
-    final func noteEmptiness() {
+    private final func noteEmptiness() {
         point.write("note whether empty")
         emptiness.store(count == 0, ordering: .relaxed)
     }
@@ -115,7 +108,6 @@ class EntryList<Value: Sendable, Failure: Error> {
         return true
     }
 
-    @inlinable
     final func removeAll() {
         let (slots, count) = (slots, count)
         (self.slots, self.count, capacity, holes) = (nil, 0, 0, 0)
@@ -124,41 +116,37 @@ class EntryList<Value: Sendable, Failure: Error> {
         UnsafeMutableRawPointer(slots).deallocate()
     }
 
-    @inlinable
     @inline(__always)
-    final func fill(_ slot: inout Slot?, with entry: Entry<Value, Failure>) {
+    private final func fill(_ slot: inout Slot?, with entry: Entry<Value, Failure>) {
         switch entry.next {
-        case .some(let next): slot = Slot(.passRetained(entry), next)
+        case .some(let next): slot = Slot(next: next, entry: .passRetained(entry))
         case .none: break
         }
     }
 
     /// Leaves a hole. The closure is released only later, when the entry is dropped.
     @discardableResult
-    @inlinable
-    final func empty(_ slot: inout Slot?) -> Entry<Value, Failure>? {
-        let retained: Unmanaged<Entry<Value, Failure>>
+    private final func empty(_ slot: inout Slot?) -> Entry<Value, Failure>? {
+        let entry: Entry<Value, Failure>
         switch slot {
-        case .some(let slot): retained = slot.entry
+        case .some(let slot): entry = slot.entry.takeRetainedValue()
         case .none: return nil
         }
         slot = nil
-        let entry = retained.takeRetainedValue()
         entry.index = -1
         return entry
     }
 }
 
 extension EntryList {
-    @inlinable
-    func closeHoles() {
+    private func closeHoles() {
         guard let slots else { return }
         var kept = 0
         for index in 0..<count {
             switch slots[index] {
             case .some(let slot):
                 slot.entry._withUnsafeGuaranteedRef { $0.index = kept }
-                if kept < index { slots[kept] = Slot(slot.entry, slot.next) }
+                if kept < index { slots[kept] = Slot(next: slot.next, entry: slot.entry) }
             case .none:
                 continue
             }
@@ -170,8 +158,7 @@ extension EntryList {
         if kept == 0 { noteEmptiness() }
     }
 
-    @inlinable
-    func reserve(_ newCapacity: Int) {
+    private func reserve(_ newCapacity: Int) {
         let stride = MemoryLayout<Slot?>.stride
         let larger = UnsafeMutableRawPointer.allocate(
             byteCount: newCapacity * stride, alignment: MemoryLayout<Slot?>.alignment)

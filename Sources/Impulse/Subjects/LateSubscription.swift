@@ -1,21 +1,21 @@
-/// A subscription to a core that has ended. It emits the remembered events, like a ``Source``.
+/// A subscription to the core of a subject or an execution that has ended. It emits the remembered events, like a
+/// ``Source``.
 ///
 /// Its body captures nothing, so it is one object. As a method, the body would not be specialized.
 ///
 /// `@unchecked Sendable` for the reason that ``Subscription`` gives.
 @usableFromInline
-final class LateSubscription<M: Memory, Failure: Error>: Subscription, @unchecked Sendable {
-    @usableFromInline typealias Core = RememberingCore<M, Failure>
-    @usableFromInline typealias Body = (LateSubscription, Core, Sink<M.Value, Failure>, _ isReceiving: Bool) -> Void
+final class LateSubscription<Core: AnyObject, Value: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
+    @usableFromInline typealias Body = (LateSubscription, Core, Sink<Value, Failure>, _ isReceiving: Bool) -> Void
 
     /// Belongs to ``start()``, like `sink`.
     @usableFromInline @exclusivity(unchecked) var core: Core?
-    @usableFromInline @exclusivity(unchecked) var sink: Sink<M.Value, Failure>?
+    @usableFromInline @exclusivity(unchecked) var sink: Sink<Value, Failure>?
     @usableFromInline let isReceiving: Bool
     @usableFromInline let body: Body
 
     @inlinable
-    init(_ sink: Sink<M.Value, Failure>, of core: Core, receivingErrors isReceiving: Bool, body: @escaping Body) {
+    init(_ sink: Sink<Value, Failure>, of core: Core, receivingErrors isReceiving: Bool, body: @escaping Body) {
         self.core = core
         self.sink = sink
         self.isReceiving = isReceiving

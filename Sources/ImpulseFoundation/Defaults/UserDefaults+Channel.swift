@@ -55,7 +55,7 @@ extension UserDefaults {
                 .skip(1)
         }
         #if canImport(ObjectiveC)
-        let changes = announced.take(until: WeakReference(self).gone)
+        let changes = announced.take(until: WeakIdentity(self).gone)
         #else
         let changes = announced
         #endif

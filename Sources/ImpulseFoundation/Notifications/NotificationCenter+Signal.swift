@@ -27,7 +27,7 @@ extension NotificationCenter {
         _ transform: @escaping @Sendable (Notification) -> Value?
     ) -> Signal<Value, Never> {
         let isOfAnybody = object == nil
-        let poster = WeakReference(object)
+        let poster = WeakIdentity(object)
         let notifications = Signal<Value, Never> { subscriber in
             // A filter by object would not report its deallocation, and could match a later object at the same
             // address.

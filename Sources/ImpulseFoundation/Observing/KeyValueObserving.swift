@@ -16,7 +16,7 @@ import Impulse
 public func observeKeyValue<Object: NSObject, Value: Sendable>(
     _ object: Object, _ keyPath: KeyPath<Object, Value> & Sendable
 ) -> Signal<Value, Never> {
-    let reference = WeakReference(object)
+    let reference = WeakIdentity(object)
     let values = Signal<Value, Never> { subscriber in
         guard let object = reference.object as? Object else {
             subscriber.sendCompleted()
@@ -25,22 +25,10 @@ public func observeKeyValue<Object: NSObject, Value: Sendable>(
         let observation = object.observe(keyPath, options: [.initial, .new]) { object, _ in
             subscriber.send(object[keyPath: keyPath])
         }
-        let holder = Observation(observation)
-        return AnyDisposable { holder.invalidate() }
+        // Any thread may invalidate an observation. Linux CI does not run it.
+        let promised = Promised(value: observation)
+        return AnyDisposable { promised.value.invalidate() }
     }
     return values.take(until: reference.gone)
-}
-
-/// `@unchecked Sendable`: the observation is only invalidated, which any thread may do. Linux CI does not run it.
-private final class Observation: @unchecked Sendable {
-    private let observation: NSKeyValueObservation
-
-    init(_ observation: NSKeyValueObservation) {
-        self.observation = observation
-    }
-
-    func invalidate() {
-        observation.invalidate()
-    }
 }
 #endif

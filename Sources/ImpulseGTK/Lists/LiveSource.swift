@@ -1,5 +1,6 @@
 #if GTK
 import CGTK4
+import Impulse
 
 /// The elements of a list as GTK requests them.
 final class LiveSource: Sendable {
@@ -35,7 +36,7 @@ enum LiveListType {
             }
             interface.pointee.get_item = { model, position in
                 guard let source = LiveSource.of(model) else { return nil }
-                return onMain(source) { OnMain(value: $0.object(Int(position))) }.value
+                return onMain(source) { Promised(value: $0.object(Int(position))) }.value
             }
         }
         g_type_add_interface_static(type, g_list_model_get_type(), &interface)

@@ -37,10 +37,10 @@ private func makeChildren(_ element: gpointer?, _ source: gpointer?) -> OpaquePo
     guard let element, let source else { return nil }
     let children = source.object(Source.self).children
     return onMain(element) { element in
-        guard let store = children(element) else { return OnMain<OpaquePointer?>(value: nil) }
+        guard let store = children(element) else { return Promised<OpaquePointer?>(value: nil) }
         // GTK takes over a reference.
         g_object_ref(store.pointer)
-        return OnMain(value: store.opaque)
+        return Promised(value: store.opaque)
     }.value
 }
 

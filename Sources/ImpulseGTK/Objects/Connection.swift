@@ -67,7 +67,7 @@ private func copyToMain(_ arguments: UnsafePointer<GValue>, _ count: Int, _ hand
         g_value_init(copies + index, arguments[index].g_type)
         g_value_copy(arguments + index, copies + index)
     }
-    let emission = OnMain(value: copies)
+    let emission = Promised(value: copies)
     MainScheduler.main.schedule {
         MainActor.assumeIsolated {
             handler.call(emission.value + 1, nil)

@@ -3,13 +3,11 @@ import CNATS
 import Impulse
 
 /// The receiver of the messages of one subscription.
-///
-/// `@unchecked Sendable`: only the callback uses `subject`, and the C client calls it serially.
-final class CReceiver: @unchecked Sendable {
+final class CReceiver: Sendable {
     private let receive: @Sendable (RawMessage) -> Void
     private let errors: RepeatedErrors
     /// The last message's subject.
-    @exclusivity(unchecked) private var subject = ""
+    private let subject = Guarded("")
 
     /// - Parameter errors: reports headers that cannot be read.
     init(reporting errors: RepeatedErrors, _ receive: @escaping @Sendable (RawMessage) -> Void) {
@@ -19,10 +17,10 @@ final class CReceiver: @unchecked Sendable {
     /// Copies a message and passes it on.
     fileprivate func send(_ message: OpaquePointer) {
         let headers = NATSHeaders(copying: message)
-        let copy = RawMessage(copying: message, headers: headers ?? [:], after: subject)
-        subject = copy.subject
+        let copy = RawMessage(copying: message, headers: headers ?? [:], after: subject.withLock { $0 })
+        subject.replace(with: copy.subject)
         if headers == nil {
-            errors.send(.client("the header of a message for \(subject) cannot be read, and is dropped"))
+            errors.send(.client("the header of a message for \(copy.subject) cannot be read, and is dropped"))
         }
         receive(copy)
     }

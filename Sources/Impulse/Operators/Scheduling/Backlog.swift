@@ -86,7 +86,6 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     }
 
     /// Enqueues a value for the next thread that serves the backlog: see ``tryServe()``.
-    @inlinable
     func enqueue(_ value: Value) {
         state.point.note("enqueue")
         state.withLock { state in
@@ -116,7 +115,6 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     }
 
     /// Starts serving the backlog before anything is enqueued. Returns `false` if it is being served.
-    @inlinable
     func tryServe() -> Bool {
         state.point.note("try to serve")
         return state.withLock { state in

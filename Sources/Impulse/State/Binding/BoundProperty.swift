@@ -1,8 +1,5 @@
 /// The identity of a property that a binding sets, to detect two bindings of one property.
-///
-/// `@unchecked Sendable`: the object is only asked whether it still exists, which any thread may do;
-/// `BindingTargetTests` checks it.
-struct BoundProperty: @unchecked Sendable {
+struct BoundProperty: Sendable {
     struct Key: Hashable {
         let object: ObjectIdentifier
         let path: Int
@@ -10,16 +7,16 @@ struct BoundProperty: @unchecked Sendable {
 
     let key: Key
     let name: String
-    private weak let object: AnyObject?
+    private let object: WeakIdentity
 
     /// - Parameter name: the name of the property, if for clients it belongs to another object.
     init<Object: AnyObject>(_ object: Object, _ path: PartialKeyPath<Object>?, named name: String? = nil) {
         key = Key(object: ObjectIdentifier(object), path: path.hashValue)
         self.name = name ?? "a property of \(Object.self)"
-        self.object = object
+        self.object = WeakIdentity(object)
     }
 
-    var isThere: Bool { object != nil }
+    var isThere: Bool { object.object != nil }
 }
 
 #if DEBUG

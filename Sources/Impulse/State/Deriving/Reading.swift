@@ -39,20 +39,20 @@ final class Reading {
         guard let reading, let latest = reading.latest,
             latest._withUnsafeGuaranteedRef({ $0.id == ObjectIdentifier(source) })
         else { return look(for: source, in: reading) }
-        return reading.value(of: latest)
+        return reading.latestValue()
     }
 
     /// Separate, so that the usual read saves no registers.
     @inlinable @inline(never)
     static func look<Value>(for source: PropertyCore<Value>, in reading: Reading?) -> Value {
         guard let reading else { return source.trackedValue }
-        let known = reading.find(ObjectIdentifier(source))
-        return known.map { reading.value(of: $0) } ?? reading.add(source).value.unsafelyUnwrapped
+        if reading.find(ObjectIdentifier(source)) { return reading.latestValue() }
+        return reading.add(source).value.unsafelyUnwrapped
     }
 
     @inlinable @inline(__always)
-    func value<Value: Sendable>(of known: Unmanaged<ReadSource>) -> Value {
-        known._withUnsafeGuaranteedRef { known in
+    func latestValue<Value: Sendable>() -> Value {
+        latest.unsafelyUnwrapped._withUnsafeGuaranteedRef { known in
             if known.round != round { (known.round, readCount) = (round, readCount &+ 1) }
             return unsafeDowncast(known, to: SourceValue<Value>.self).value.unsafelyUnwrapped
         }
@@ -95,22 +95,21 @@ final class Reading {
 extension Reading {
     private static var lookedAt: Int { 8 }
 
-    /// Finds a source. `sources` keeps it alive.
+    /// Makes a source the latest, if it is known; returns whether it is. `sources` keeps it alive.
     @usableFromInline
-    func find(_ id: ObjectIdentifier) -> Unmanaged<ReadSource>? {
+    func find(_ id: ObjectIdentifier) -> Bool {
         var index = latestIndex
         for _ in 0..<min(sources.count, Self.lookedAt) {
             if index >= sources.count { index = 0 }
             if sources[index].id == id { return found(at: index) }
             index += 1
         }
-        return places[id].map(found)
+        return places[id].map(found) ?? false
     }
 
-    private func found(at index: Int) -> Unmanaged<ReadSource> {
-        let source = Unmanaged.passUnretained(sources[index])
-        (latest, latestIndex) = (source, index)
-        return source
+    private func found(at index: Int) -> Bool {
+        (latest, latestIndex) = (.passUnretained(sources[index]), index)
+        return true
     }
 
     @usableFromInline

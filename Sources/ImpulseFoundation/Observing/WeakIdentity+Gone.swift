@@ -3,7 +3,7 @@ import Foundation
 import Impulse
 import ObjectiveC
 
-extension WeakReference {
+extension WeakIdentity {
     /// A signal that completes once the object is deallocated, or synchronously if it already is. Linux CI does not
     /// run it.
     var gone: Signal<Never, Never> {
