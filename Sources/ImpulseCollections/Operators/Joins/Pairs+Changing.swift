@@ -1,9 +1,3 @@
-/// An edit with the pairs of its element before it: the other elements' places, and the pairs' own, or their numbers once
-/// they have been taken out.
-@usableFromInline typealias PairedEdit<Own: Sendable> = (
-    edit: Edit<Own>, new: Entry<Own>, pairs: [(other: Place?, place: Place, number: Int?)]
-)
-
 extension Pairs {
     /// Applies a change of one of the two collections. Returns `nil` if no pair changes.
     ///
@@ -28,17 +22,13 @@ extension Pairs {
             }
             return pairs
         }
-        var (staying, coming): ([PairedEdit<Own>], [PairedEdit<Own>]) = ([], [])
-        for (edit, pairs) in zip(edits, pairs) {
-            if let old = edit.old, let new = edit.new, edit.keepsOrder, own.key(old.element) == own.key(new.element) {
-                staying.append((edit, new, pairs.map { (other: $0.other, place: $0.place, number: nil) }))
-            } else {
-                let taken = pairs.map { (other: $0.other, place: $0.place, number: Int?(take($0.place))) }
-                if let new = edit.new { coming.append((edit, new, taken)) }
-            }
+        // With the numbers of the pairs that are taken out.
+        var steps = zip(edits, pairs).map { edit, pairs in
+            (edit: edit, pairs: pairs, numbers: own.keepsPairs(edit) ? nil : pairs.map { take($0.place) })
         }
         let touched = own.make(change)
-        for (edit, new, pairs) in staying {
+        for (edit, pairs, numbers) in steps where numbers == nil {
+            guard let new = edit.new else { continue }
             var next = pairs.makeIterator()
             own.forEachPair(of: new, beside: others, keepsAlone: keepsOwn) { member, other, partner in
                 guard let place = next.next()?.place else { return }
@@ -50,15 +40,15 @@ extension Pairs {
             for group in touched { pairAlone(others[group.key], group, own[group.key].isEmpty, position, combine) }
         }
         // In the order of their places, so that those with lower numbers are there already.
-        coming.sort { $0.new.place < $1.new.place }
-        for (edit, new, taken) in coming {
+        steps.sort { ($0.edit.new?.place ?? 0) < ($1.edit.new?.place ?? 0) }
+        for (edit, pairs, numbers) in steps {
+            guard let new = edit.new, let numbers else { continue }
             // The other elements of a key are the same before and after, so either all numbers are used or none.
-            var next = taken.startIndex
+            var next = 0
             own.forEachPair(of: new, beside: others, keepsAlone: keepsOwn) { member, other, partner in
-                let isTaken = next < taken.endIndex && taken[next].other == other?.place
+                let isTaken = next < numbers.count && pairs[next].other == other?.place
                 put(
-                    position(member, other), taken: isTaken ? taken[next].number : nil,
-                    keepsElement: edit.keepsElement
+                    position(member, other), taken: isTaken ? numbers[next] : nil, keepsElement: edit.keepsElement
                 ) {
                     combine(new.element, partner)
                 }
@@ -91,6 +81,13 @@ extension Pairs {
 }
 
 extension Grouping {
+    /// True if an edited element keeps its key and its neighbors.
+    @inlinable
+    func keepsPairs(_ edit: Edit<Element>) -> Bool {
+        guard edit.keepsOrder, let old = edit.old, let new = edit.new else { return false }
+        return edit.keepsElement || key(old.element) == key(new.element)
+    }
+
     /// Calls `body` for each pair of an own element with the elements of another collection that have its key; with
     /// `nil` if there are none and an element is kept without a pair.
     @inlinable

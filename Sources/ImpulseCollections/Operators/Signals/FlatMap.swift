@@ -10,7 +10,7 @@ extension LiveCollection {
     /// the collection has begun, it has no elements. Fails with the first error of the source or any collection.
     /// Completes when the source and all collections have completed.
     ///
-    /// Takes 41 bytes for each element, and about 1,900 for each collection: a subscription alone takes 400.
+    /// Takes 31 bytes for each element, and about 950 for each collection: a subscription alone takes 400.
     ///
     /// - Parameter collection: returns the collection of an element. Called once for each inserted or replaced element.
     public func flatMap<Output: Sendable>(

@@ -26,6 +26,7 @@ final class Watched<Element: Sendable, Value: Sendable>: @unchecked Sendable {
         if hasEnded.exchange(true, ordering: .acquiringAndReleasing) { return }
         input?.dispose()
         countEnd()
+        (input, countEnd) = (nil, {})
     }
 }
 
