@@ -12,8 +12,8 @@ extension Pairs {
         _ combine: (Own?, Other?) -> Output
     ) -> CollectionChange<Output>? {
         let edits = change.listedEdits
-        // The pairs of each edited element, with the places of the other elements, in order. All are found before one is
-        // taken out.
+        // The pairs of each edited element, with the places of the other elements, in order. All are found before one
+        // is taken out.
         let pairs = edits.map { edit in
             var pairs: ContiguousArray<(other: Place?, place: Place)> = []
             guard let old = edit.old else { return pairs }

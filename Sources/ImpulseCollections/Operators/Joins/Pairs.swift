@@ -1,5 +1,5 @@
-/// The position of a pair: the place of its left element, and the number of that element's pairs before it; or the place
-/// of a right element without a left one.
+/// The position of a pair: the place of its left element, and the number of that element's pairs before it; or the
+/// place of a right element without a left one.
 @usableFromInline
 enum PairPosition {
     case left(Place, number: Int)
@@ -14,8 +14,8 @@ enum PairPosition {
 /// An element's place, and the number of elements with its key before it.
 @usableFromInline typealias GroupMember = (place: Place, number: Int)
 
-/// Pairs in the order of their left elements, with right elements that are alone last, and the edits that a change makes
-/// to them.
+/// Pairs in the order of their left elements, with right elements that are alone last, and the edits that a change
+/// makes to them.
 @usableFromInline
 struct Pairs<Output: Sendable> {
     @usableFromInline var whole = Arrangement<Output>()
