@@ -1,5 +1,4 @@
 import Impulse
-import Synchronization
 
 /// An element with its signal, in one subscription.
 ///
@@ -15,7 +14,7 @@ final class Watched<Element: Sendable, Value: Sendable>: @unchecked Sendable {
 
     fileprivate var input: (any Disposable)?
     fileprivate var countEnd: @Sendable () -> Void = {}
-    private let hasEnded = Atomic(false)
+    private let hasEnded = Guarded(false)
 
     init(_ element: Element) {
         self.element = element
@@ -23,7 +22,11 @@ final class Watched<Element: Sendable, Value: Sendable>: @unchecked Sendable {
 
     /// Stops the signal, because it has completed or the element is removed, whichever comes first.
     fileprivate func end() {
-        if hasEnded.exchange(true, ordering: .acquiringAndReleasing) { return }
+        let isSecond = hasEnded.withLock { hasEnded in
+            defer { hasEnded = true }
+            return hasEnded
+        }
+        if isSecond { return }
         input?.dispose()
         countEnd()
         (input, countEnd) = (nil, {})
@@ -64,9 +67,13 @@ extension Signal {
         let step = Signal.just(.change(change))
         if inserted.isEmpty { return step }
         return .serialized { inputs in
-            let remaining = Atomic(inserted.count + 1)
+            let remaining = Guarded(inserted.count + 1)
             let countEnd: @Sendable () -> Void = { [subscriber = inputs.subscriber] in
-                if remaining.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { subscriber.sendCompleted() }
+                let isLast = remaining.withLock { remaining in
+                    remaining -= 1
+                    return remaining == 0
+                }
+                if isLast { subscriber.sendCompleted() }
             }
             for (item, signal) in inserted {
                 item.countEnd = countEnd
