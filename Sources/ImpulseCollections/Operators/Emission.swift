@@ -20,7 +20,8 @@ struct Emission<Element: Sendable> {
     mutating func next<Event>(
         _ event: Event, by derive: (Event) -> CollectionChange<Element>?
     ) -> CollectionChange<Element>? {
-        derive(event).flatMap { next($0) }
+        guard let change = derive(event) else { return nil }
+        return next(change)
     }
 
     /// Returns the change to emit for the next one; `nil` if there is none.
