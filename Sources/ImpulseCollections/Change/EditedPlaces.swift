@@ -1,14 +1,27 @@
 /// The places of the elements that a large change lists. A list on a screen reads these on its own thread, which has no
 /// time to go through a million edits.
+///
+/// An object, because few changes have one, and all are passed from operator to operator on the stack.
 @usableFromInline
-struct EditedPlaces: Sendable {
-    private var removed: ContiguousArray<Place> = []
-    private var moved: ContiguousArray<(old: Place, new: Place)> = []
+final class EditedPlaces: Sendable {
+    private let removed: ContiguousArray<Place>
+    private let moved: ContiguousArray<(old: Place, new: Place)>
     /// The first and the last place before the change, and after it.
-    private(set) var olds: ClosedRange<Place>?
-    private(set) var news: ClosedRange<Place>?
+    let olds: ClosedRange<Place>?
+    let news: ClosedRange<Place>?
 
-    init(_ edits: ContiguousArray<Edit<some Sendable>>) {
+    private init(
+        removed: ContiguousArray<Place>, moved: ContiguousArray<(old: Place, new: Place)>, olds: ClosedRange<Place>?,
+        news: ClosedRange<Place>?
+    ) {
+        (self.removed, self.moved, self.olds, self.news) = (removed, moved, olds, news)
+    }
+
+    // A convenient one, as Embedded Swift has designated generic ones not even in a final class.
+    convenience init(_ edits: ContiguousArray<Edit<some Sendable>>) {
+        var removed: ContiguousArray<Place> = []
+        var moved: ContiguousArray<(old: Place, new: Place)> = []
+        var (olds, news): (ClosedRange<Place>?, ClosedRange<Place>?)
         for edit in edits {
             let (old, new) = (edit.old?.place, edit.new?.place)
             if let old { olds = olds.including(old) }
@@ -19,6 +32,7 @@ struct EditedPlaces: Sendable {
             case (nil, _): break
             }
         }
+        self.init(removed: removed, moved: moved, olds: olds, news: news)
     }
 
     /// Returns the new places of the elements at some places before the change; `nil` for a removed one.

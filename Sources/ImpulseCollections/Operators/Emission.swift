@@ -12,6 +12,18 @@ struct Emission<Element: Sendable> {
     @inlinable
     init() {}
 
+    /// Returns the change to emit for an event of the source, from which a closure derives a change.
+    ///
+    /// Never inlined: its frame would stay on the stack below the delivery.
+    @inlinable
+    @inline(never)
+    mutating func next<Event>(
+        _ event: Event, by derive: (Event) -> CollectionChange<Element>?
+    ) -> CollectionChange<Element>? {
+        guard let change = derive(event) else { return nil }
+        return next(change)
+    }
+
     /// Returns the change to emit for the next one; `nil` if there is none.
     @inlinable
     mutating func next(_ change: CollectionChange<Element>) -> CollectionChange<Element>? {

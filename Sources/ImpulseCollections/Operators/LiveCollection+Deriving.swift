@@ -17,7 +17,7 @@ extension LiveCollection {
                     let derive = start()
                     var emission = Emission<Output>()
                     return { change in
-                        if let derived = emission.next(derive(change)) { next(derived) }
+                        if let derived = emission.next(change, by: { derive($0) }) { next(derived) }
                     }
                 }, function: function))
     }
@@ -35,20 +35,13 @@ extension LiveCollection {
         LiveCollection<Output, Failure>(
             changes: .serialized(
                 { [changes] inputs in
-                    let current = Owned(Parametrized<Element, Value, State, Output>(initial()))
+                    let current = Owned(Parametrized<Element, Value, State, Output>(initial(), derive))
                     inputs.add(parameter) { owner, value in
-                        owner[current].value = value
-                        guard let source = owner[current].source else { return }
-                        let isFirst = !owner[current].emission.hasBegun
-                        let change = derive(&owner[current].state, isFirst ? CollectionChange(all: source) : nil, value)
-                        if let change = owner[current].emission.next(change) { owner.emit(change) }
+                        if let change = owner[current].take(value) { owner.emit(change) }
                     } ended: { _, _ in
                     }
                     inputs.add(changes) { owner, change in
-                        owner[current].source = change.after.tree
-                        guard let value = owner[current].value else { return }
-                        let derived = derive(&owner[current].state, change, value)
-                        if let derived = owner[current].emission.next(derived) { owner.emit(derived) }
+                        if let derived = owner[current].make(change) { owner.emit(derived) }
                     }
                 }, function: function))
     }
@@ -57,13 +50,35 @@ extension LiveCollection {
 /// The state of an operator with a parameter.
 @usableFromInline
 struct Parametrized<Element: Sendable, Value, State, Output: Sendable> {
+    @usableFromInline let derive: (inout State, CollectionChange<Element>?, Value) -> CollectionChange<Output>
     @usableFromInline var source: CountedTree<Element>?
     @usableFromInline var value: Value?
     @usableFromInline var state: State
     @usableFromInline var emission = Emission<Output>()
 
     @inlinable
-    init(_ state: State) {
+    init(
+        _ state: State,
+        _ derive: @escaping (inout State, CollectionChange<Element>?, Value) -> CollectionChange<Output>
+    ) {
         self.state = state
+        self.derive = derive
+    }
+
+    // Never inlined, for the reason that `Emission.next(_:by:)` gives.
+    @inlinable
+    @inline(never)
+    mutating func take(_ value: Value) -> CollectionChange<Output>? {
+        self.value = value
+        guard let source else { return nil }
+        return emission.next(derive(&state, emission.hasBegun ? nil : CollectionChange(all: source), value))
+    }
+
+    @inlinable
+    @inline(never)
+    mutating func make(_ change: CollectionChange<Element>) -> CollectionChange<Output>? {
+        source = change.after.tree
+        guard let value else { return nil }
+        return emission.next(derive(&state, change, value))
     }
 }

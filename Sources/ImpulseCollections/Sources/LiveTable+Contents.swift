@@ -4,7 +4,7 @@ extension LiveTable {
     /// The elements of a table during a change.
     public struct Contents: SourceContents {
         @usableFromInline var tree = CountedTree<Element>()
-        @usableFromInline var index = IDIndex()
+        @usableFromInline var index = HashIndex()
         @usableFromInline var nextPlace: Place = 0
         @usableFromInline var edits: EditList<Element>?
 
@@ -64,7 +64,7 @@ extension LiveTable.Contents {
     @inlinable
     public mutating func removeAll() {
         tree = CountedTree()
-        index.removeAll()
+        index = HashIndex()
         edits = nil
     }
 
@@ -102,7 +102,7 @@ extension LiveTable.Contents {
     @inlinable
     mutating func remove(at place: Place) -> Element {
         let removed = tree.remove(place)
-        index.remove(place, hash: removed.element.id.hashValue)
+        index.remove(place, hash: removed.element.id.hashValue) { [tree] in tree.element(at: $0)?.id.hashValue ?? 0 }
         edits?.append(Edit(from: removed, to: nil))
         return removed.element
     }
@@ -122,7 +122,9 @@ extension LiveTable.Contents {
         let elements = Array(elements)
         if tree.isEmpty, edits == nil {
             let places = nextPlace..<nextPlace + Place(elements.count)
-            if let index = IDIndex(zip(elements, places).map { ($0.id.hashValue, $1) }) {
+            let hashes = zip(elements, places).map { Entry(Place(hash: $0.id.hashValue), $1) }
+            let (index, repeated) = HashIndex.unique(of: ContiguousArray(hashes))
+            if repeated.isEmpty {
                 self.index = index
                 nextPlace = places.upperBound
                 return tree = CountedTree(zip(places, elements).lazy.map { Entry($0, $1) })

@@ -35,7 +35,7 @@ extension NATS {
     ///
     /// - Parameters:
     ///   - codec: converts values to bytes.
-    /// - Complexity: Each subscription reads all keys, and takes 42 bytes a key besides the entry and its key.
+    /// - Complexity: Each subscription reads all keys, and takes 31 bytes a key besides the entry and its key.
     public func collection<Value>(
         in bucket: String, as codec: NATSCodec<Value>
     ) -> LiveCollection<NATSEntry<Value>, NATSError> {

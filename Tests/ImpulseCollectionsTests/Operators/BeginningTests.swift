@@ -84,14 +84,13 @@ import Testing
     }
 
     @Test func `a key whose last element goes is forgotten`() {
-        var grouping = Grouping<Int, Int>()
+        var grouping = Grouping<Int, Int> { $0 % 5 }
         var tree = CountedTree<Int>()
         let entries = (0..<10).map { Entry(Place($0), $0) }
-        _ = grouping.make(CollectionChange(all: CountedTree(entries)), by: { $0 % 5 })
+        _ = grouping.make(CollectionChange(all: CountedTree(entries)))
         tree = CountedTree(entries)
         _ = grouping.make(
-            CollectionChange(making: ContiguousArray(entries.prefix(7).map { Edit(from: $0, to: nil) }), in: &tree),
-            by: { $0 % 5 })
-        #expect(grouping.places.keys.sorted() == [2, 3, 4] && grouping.trees.isEmpty)
+            CollectionChange(making: ContiguousArray(entries.prefix(7).map { Edit(from: $0, to: nil) }), in: &tree))
+        #expect(grouping.places.slots.entries.map(\.element).sorted() == [7, 8, 9] && grouping.trees.isEmpty)
     }
 }

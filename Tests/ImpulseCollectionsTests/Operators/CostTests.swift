@@ -1,7 +1,8 @@
 import Impulse
-import ImpulseCollections
 import Synchronization
 import Testing
+
+@testable import ImpulseCollections
 
 /// The calls of operators' closures: one for each change, none for unchanged elements.
 @Suite struct CollectionCostTests {
@@ -82,6 +83,33 @@ import Testing
         shown.value = 12..<22
         #expect([follower.changes, follower.width] == [4, 4])
         #expect(follower.array.map(\.id.number) == Array(13..<23))
+    }
+
+    @Test func `a window copies no node for what it does not show, and looks at no element`() {
+        let numbers = LiveArray(0..<10_000)
+        let source = Log<CollectionChange<Int>>()
+        var window = Window<Int>()
+        let subscription = numbers.collection.changes.subscribe { source.add($0) }
+        _ = window.make(source.all[0], 0..<50)
+        let nodes = Snapshot(window.tree).nodes
+        numbers[9_000] = -1
+        numbers.append(-2)
+        numbers.remove(at: 60)
+        for change in source.all.dropFirst() { #expect(window.make(change, 0..<50).isEmpty) }
+        #expect(Snapshot(window.tree).nodes == nodes && nodes.count == 3)
+        subscription.dispose()
+    }
+
+    @Test func `a change allocates the nodes on the way to its element, and none for others`() {
+        let numbers = LiveArray(0..<10_000)
+        let nodes = Log<[Int]>()
+        let mapped = numbers.collection.map { $0 &* 7_919 % 10_007 }
+        for collection in [mapped, mapped.filter { $0 >= 0 }, mapped.sorted()] {
+            let subscription = collection.changes.skip(1).subscribe { nodes.add([$0.copies, $0.after.nodes.count]) }
+            numbers[5_000] += 1
+            subscription.dispose()
+        }
+        #expect(nodes.all.count == 3 && nodes.all.allSatisfy { $0[0] <= 12 && $0[1] > 300 }, "\(nodes.all)")
     }
 
     @Test func `a join combines pairs of changed elements alone`() {

@@ -17,6 +17,16 @@ import Testing
                 one
             }
         },
+        { list in
+            LiveArray([1]).collection.join(list) {
+                $0
+            } and: {
+                $0 % 2
+            } combining: {
+                $1
+            }
+        },
+        { list in LiveArray([1]).collection.flatMap { _ in list } },
         { $0.filter { $0 != 7 } },
         { $0.sorted { $0 / 4_000 < $1 / 4_000 } },
         { $0.newest(2_000) },

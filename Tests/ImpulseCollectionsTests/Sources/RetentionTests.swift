@@ -60,6 +60,23 @@ import Testing
         subscription.dispose()
     }
 
+    @Test func `an element with a signal is released when it goes, its signal ends, or the subscription`() {
+        let signals = (0..<4).map { _ in Subject<Int, Never>() }
+        let list = LiveArray((0..<4).map { Picture($0) })
+        let subscription = list.collection.merge { signals[$0.number].signal }.subscribe { _ in }
+        weak let removed = list[0]
+        weak let ended = list[1]
+        weak let last = list[3]
+        list.remove(at: 0)
+        #expect(removed == nil)
+        signals[1].sendCompleted()
+        list.remove(at: 0)
+        #expect(ended == nil)
+        subscription.dispose()
+        list.removeAll()
+        #expect(last == nil)
+    }
+
     @Test func `a shared collection that becomes empty releases its elements`() {
         let list = LiveArray<Picture>()
         let shared = list.collection.map { $0 }.shared()

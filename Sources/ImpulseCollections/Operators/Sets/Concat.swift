@@ -9,7 +9,8 @@ extension LiveCollection {
     /// when all have completed.
     @inlinable
     public static func concat(_ collections: [LiveCollection]) -> LiveCollection {
-        LiveCollection(
+        if collections.isEmpty { return LiveCollection(changes: .just(CollectionChange(all: CountedTree()))) }
+        return LiveCollection(
             changes: .serialized { inputs in
                 let sections = Owned(Sections<Element>(collections.count))
                 for (number, collection) in collections.enumerated() {
@@ -55,6 +56,7 @@ struct Sections<Element: Sendable> {
 
     /// Applies a change of one collection. Returns `nil` if there is nothing to emit.
     @inlinable
+    @inline(never)
     mutating func make(_ change: CollectionChange<Element>, of number: Int) -> CollectionChange<Element>? {
         parts[number] = change.after.tree
         if hasBegun {

@@ -23,6 +23,16 @@ enum Group<Element: Sendable> {
         }
     }
 
+    /// The number of elements before an existing one.
+    @inlinable
+    func number(of place: Place) -> Int {
+        switch self {
+        case .one(let entry) where entry.place == place: return 0
+        case .several(let tree) where tree.element(at: place) != nil: return tree.index(of: place)
+        default: fatalError("A change removes a pair that was not there: a key has changed by itself")
+        }
+    }
+
     @inlinable
     func forEach(_ body: (Entry<Element>) -> Void) {
         switch self {

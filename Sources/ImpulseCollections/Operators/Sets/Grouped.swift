@@ -28,12 +28,12 @@ extension LiveCollection {
         by key: @escaping @Sendable (Element) -> Key
     ) -> LiveCollection<LiveGroup<Key, Element>, Failure> {
         deriving {
-            var grouping = Grouping<Element, Key>()
+            var grouping = Grouping(by: key)
             var tree = CountedTree<LiveGroup<Key, Element>>()
             return { change in
                 var edits: ContiguousArray<Edit<LiveGroup<Key, Element>>> = []
                 let edited = EditedElements(change)
-                for touched in grouping.make(change, by: key) {
+                for touched in grouping.make(change) {
                     let old = touched.before.first.map { Entry($0.place, LiveGroup(touched.key, touched.before.tree)) }
                     let group = grouping[touched.key]
                     let new = group.first.map { Entry($0.place, LiveGroup(touched.key, group.tree)) }
@@ -59,10 +59,10 @@ extension LiveCollection {
         by key: @escaping @Sendable (Element) -> Key
     ) -> LiveCollection {
         deriving {
-            var grouping = Grouping<Element, Key>()
+            var grouping = Grouping(by: key)
             var tree = CountedTree<Element>()
             return { change in
-                let touched = grouping.make(change, by: key)
+                let touched = grouping.make(change)
                 if change.before.isEmpty {
                     tree = CountedTree(touched.compactMap { grouping[$0.key].first })
                     return CollectionChange(all: tree)

@@ -4,24 +4,30 @@
 /// has no group.
 @usableFromInline
 struct Grouping<Element: Sendable, Key: Hashable> {
+    @usableFromInline let key: (Element) -> Key
     /// All elements, in the order of the source.
     @usableFromInline var all = CountedTree<Element>()
     /// The places of elements that are alone with their key.
-    @usableFromInline var places: [Key: Place] = [:]
+    @usableFromInline var places = HashIndex()
     /// The elements of the other keys.
     @usableFromInline var trees: [Key: CountedTree<Element>] = [:]
 
     @inlinable
-    init() {}
-
-    @inlinable
-    subscript(key: Key) -> Group<Element> {
-        if let place = places[key], let element = all.element(at: place) { return .one(Entry(place, element)) }
-        return trees[key].map { .several($0) } ?? .none
+    init(by key: @escaping (Element) -> Key) {
+        self.key = key
     }
 
     @inlinable
-    func contains(_ key: Key) -> Bool { places[key] != nil || trees[key] != nil }
+    subscript(key: Key) -> Group<Element> {
+        if let tree = trees[key] { return .several(tree) }
+        var group = Group<Element>.none
+        _ = places.place(hash: key.hashValue) { place in
+            guard let element = all.element(at: place), self.key(element) == key else { return false }
+            group = .one(Entry(place, element))
+            return true
+        }
+        return group
+    }
 
     /// A group's state before a change.
     @usableFromInline
@@ -42,8 +48,8 @@ struct Grouping<Element: Sendable, Key: Hashable> {
     /// Applies a change of the source. Returns the changed groups in the order of the edits, because a dictionary's
     /// order varies.
     @inlinable
-    mutating func make(_ change: CollectionChange<Element>, by key: (Element) -> Key) -> [Touched] {
-        if change.before.isEmpty { return build(change.after.tree, by: key) }
+    mutating func make(_ change: CollectionChange<Element>) -> [Touched] {
+        if change.before.isEmpty { return build(change.after.tree) }
         var touched: [Touched] = []
         var numbers: [Key: Int] = [:]
         let edits = change.listedEdits
@@ -51,7 +57,7 @@ struct Grouping<Element: Sendable, Key: Hashable> {
             guard let old = edit.old else { continue }
             let key = key(old.element)
             touch(key, by: edit, &touched, &numbers)
-            if places.removeValue(forKey: key) == nil { trees[key]?.remove(old.place) }
+            if trees[key]?.remove(old.place) == nil { removeAlone(old.place, key) }
         }
         all = change.after.tree
         for edit in edits {
@@ -79,10 +85,15 @@ struct Grouping<Element: Sendable, Key: Hashable> {
     mutating func insert(_ entry: Entry<Element>, _ key: Key) {
         guard key == key else { return }
         if trees[key]?.insert(entry) != nil { return }
-        guard let place = places.updateValue(entry.place, forKey: key) else { return }
-        places[key] = nil
-        guard let other = all.element(at: place).map({ Entry(place, $0) }) else { return }
-        trees[key] = CountedTree(place < entry.place ? [other, entry] : [entry, other])
+        guard case .one(let other) = self[key] else { return places.insert(entry.place, hash: key.hashValue) }
+        removeAlone(other.place, key)
+        trees[key] = CountedTree(other.place < entry.place ? [other, entry] : [entry, other])
+    }
+
+    @inlinable
+    mutating func removeAlone(_ place: Place, _ key: Key) {
+        let (all, keyOf) = (all, self.key)
+        places.remove(place, hash: key.hashValue) { all.element(at: $0).map(keyOf)?.hashValue ?? 0 }
     }
 
     /// Keeps a tree only if there are several elements.
@@ -90,30 +101,34 @@ struct Grouping<Element: Sendable, Key: Hashable> {
     mutating func tidy(_ key: Key) {
         guard let tree = trees[key], tree.count < 2 else { return }
         trees[key] = nil
-        places[key] = tree.first?.place
+        if let first = tree.first { places.insert(first.place, hash: key.hashValue) }
     }
 
     @inlinable
-    mutating func build(_ tree: CountedTree<Element>, by key: (Element) -> Key) -> [Touched] {
-        (all, places) = (tree, [:])
-        var builders: [Key: TreeBuilder<Element>] = [:]
-        var touched: [Touched] = []
+    mutating func build(_ tree: CountedTree<Element>) -> [Touched] {
+        all = tree
+        var keys: [Key] = []
+        var slots: ContiguousArray<Entry<Place>> = []
         tree.forEach { entry in
             let key = key(entry.element)
-            guard key == key else { return }
-            if builders[key]?.append(entry) != nil { return }
-            guard let place = places.updateValue(entry.place, forKey: key) else {
-                return touched.append(Touched(key, before: .none))
+            keys.append(key)
+            if key == key { slots.append(Entry(Place(hash: key.hashValue), entry.place)) }
+        }
+        let repeated: Set<Place>
+        (places, repeated) = HashIndex.unique(of: slots)
+        var builders: [Key: TreeBuilder<Element>] = [:]
+        var touched: [Touched] = []
+        for (entry, key) in zip(tree.entries, keys) where key == key {
+            if !repeated.isEmpty, repeated.contains(Place(hash: key.hashValue)) {
+                if builders[key]?.append(entry) != nil { continue }
+                var builder = TreeBuilder<Element>()
+                builder.append(entry)
+                builders[key] = builder
             }
-            places[key] = nil
-            var builder = TreeBuilder<Element>()
-            if let other = tree.element(at: place) { builder.append(Entry(place, other)) }
-            builder.append(entry)
-            builders[key] = builder
+            touched.append(Touched(key, before: .none))
         }
         trees = builders.mapValues { $0.tree() }
-        // Keys that had only one element for a while leave unused capacity.
-        if places.count < places.capacity / 4 { places = Dictionary(uniqueKeysWithValues: places.map { $0 }) }
+        for key in Array(trees.keys) { tidy(key) }
         return touched
     }
 }

@@ -62,7 +62,7 @@ struct Membership<Element: Sendable, Key: Hashable & Sendable> {
     @usableFromInline let isWanted: Bool
     @usableFromInline let key: @Sendable (Element) -> Key
     @usableFromInline var shown = Derivation<Element, Element>()
-    @usableFromInline var groups = Grouping<Element, Key>()
+    @usableFromInline var groups: Grouping<Element, Key>
     /// The number of occurrences of each key in the other collection; `nil` before that has begun.
     @usableFromInline var others: [Key: Int]?
     @usableFromInline var hasBegun = false
@@ -72,13 +72,15 @@ struct Membership<Element: Sendable, Key: Hashable & Sendable> {
     init(isWanted: Bool, _ key: @escaping @Sendable (Element) -> Key) {
         self.isWanted = isWanted
         self.key = key
+        groups = Grouping(by: key)
     }
 
     /// Applies a change of the collection.
     @inlinable
+    @inline(never)
     mutating func make(_ change: CollectionChange<Element>) -> CollectionChange<Element>? {
         hasBegun = true
-        _ = groups.make(change, by: key)
+        _ = groups.make(change)
         return others == nil ? nil : show(change)
     }
 
@@ -89,6 +91,7 @@ struct Membership<Element: Sendable, Key: Hashable & Sendable> {
 
     /// Applies a change of the other collection.
     @inlinable
+    @inline(never)
     mutating func makeOther<Other>(
         _ change: CollectionChange<Other>, by key: (Other) -> Key
     ) -> CollectionChange<Element>? {
