@@ -117,6 +117,17 @@ final class Inference {
         return !kinds.isEmpty && kinds.allSatisfy { $0.isSignal || $0 == "convertible" }
     }
 
+    /// Returns whether the project adds a member of this name to several types that become `Signal`, whatever its error.
+    func isAddedToSeveralTypes(_ name: String) -> Bool {
+        let owners = Set(members(name).filter(isOfLibrary).compactMap(\.owner)).filter { owner in
+            guard let rule = rules.types[owner]?.first, case .type(let type) = rule.result else { return false }
+            let name = type.as(SomeOrAnyTypeSyntax.self)?.constraint ?? type
+            return ["Signal", "SignalConvertible"].contains(name.nameAndArguments?.name)
+                && name.nameAndArguments?.arguments.last?.isMetavariable == true
+        }
+        return owners.count > 1
+    }
+
     /// Returns the rule for a type of the library; `nil` if the name means another type at that place.
     func rule(forType name: String, _ arguments: [String], at node: some SyntaxProtocol) -> TypeRule? {
         let parts = name.separated(by: ".")

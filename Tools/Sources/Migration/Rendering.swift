@@ -138,7 +138,11 @@ struct Renderer {
         guard let captures = bindings.captures[metavariable.name] else {
             return bindings.names[metavariable.name] ?? metavariable.name
         }
-        return captures.map { text(of: $0, metavariable.role) }.joined(separator: ", ")
+        let isMixed = metavariable.role == .value && inference.mixesFailures(captures.map(\.original))
+        return captures.map {
+            let text = text(of: $0, metavariable.role)
+            return isMixed ? inference.promoted(text, $0.original) : text
+        }.joined(separator: ", ")
     }
 
     /// The signals, without elements of arrays.
@@ -150,9 +154,7 @@ struct Renderer {
 
     /// Returns the arguments that a metavariable stands for, as the elements of an array literal.
     private func listed(_ name: String) -> String? {
-        guard let captures = bindings.captures[name] else { return nil }
-        let isMixed = inference.mixesFailures(captures.map(\.original))
-        return captures.map { isMixed ? inference.promoted($0.text, $0.original) : $0.text }.joined(separator: ", ")
+        bindings.captures[name].map { $0.map(\.text).joined(separator: ", ") }
     }
 
     private func text(of capture: Capture, _ role: Metavariable.Role) -> String {

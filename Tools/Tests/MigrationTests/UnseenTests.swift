@@ -142,4 +142,24 @@ import Testing
         #expect(file.migrated.contains("extension Signal where Value == Bool, Failure == Never {"), "\(file.migrated)")
         #expect(file.migrated.contains("-> Signal<Value, Failure> { return self.filter { $0 } }") && file.left.isEmpty)
     }
+
+    @Test func `an operator for signals and one for producers would be one`() {
+        let text = """
+            extension Signal { func logged() -> Signal<Value, Error> { self } }
+            extension SignalProducer { func logged() -> SignalProducer<Value, Error> { self } }
+
+            """
+        #expect(migrate(text, from: .reactiveSwift).left.map(\.line) == [1, 2])
+    }
+
+    @Test func `a type without arguments in its extension is the extended type`() {
+        let text = "extension AnyPublisher { static func one(_ value: Output) -> AnyPublisher { never() } }\n"
+        let file = migrate(text)
+        #expect(file.migrated.contains("static func one(_ value: Value) -> Signal {"), "\(file.migrated)")
+    }
+
+    @Test func `a subject's value is no function`() {
+        let file = migrate("let s = BehaviorSubject(value: 1)\nfunc f() { use(try? s.value()) }\n", from: .rx)
+        #expect(file.migrated.contains("use(try? s.value)"))
+    }
 }
