@@ -4,6 +4,7 @@ import SwiftSyntax
 final class Migrator: ArgumentRewriter {
     override func visit(_ node: SourceFileSyntax) -> SourceFileSyntax {
         var file = super.visit(node)
+        if node.usesFoundation { modules.insert("Foundation") }
         var imports = ImportRewriter(rules, needing: modules, in: file.statements)
         file.statements = imports.replace(in: file.statements)
         for _ in 0..<imports.count { count() }

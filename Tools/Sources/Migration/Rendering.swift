@@ -138,7 +138,8 @@ struct Renderer {
         guard let captures = bindings.captures[metavariable.name] else {
             return bindings.names[metavariable.name] ?? metavariable.name
         }
-        let isMixed = metavariable.role == .value && inference.mixesFailures(captures.map(\.original))
+        let isMixed =
+            metavariable.role == .any && captures.count > 1 && inference.mixesFailures(captures.map(\.original))
         return captures.map {
             let text = text(of: $0, metavariable.role)
             return isMixed ? inference.promoted(text, $0.original) : text

@@ -27,7 +27,7 @@ import Testing
             }
 
             """, from: .rx)
-        #expect(file.migrated.contains("loading.signal.deliver(on: .main), Signal.combineLatest(api, loading.signal)"))
+        #expect(file.migrated.contains("loading.signal.deliver(on: .main), Signal.combineLatest(api, loading.signal.promoteError())"))
     }
 
     @Test func `a name means what it did before the one that hides it`() {

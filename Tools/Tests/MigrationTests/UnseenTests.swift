@@ -46,6 +46,7 @@ import Testing
             "Observable.combineLatest([a, r.map { $0 }])",
             "Signal.combineLatest([a, r.signal.map { $0 }.promoteError()])"
         ),
+        ("Observable.of(a, r.asObservable()).merge()", "Signal<_, any Error>([a, r.signal.promoteError()]).flatten()"),
         ("Observable.merge(r.asObservable(), r.asObservable())", "Signal.merge(r.signal, r.signal)"),
     ]) func `signals that cannot fail are combined with those that can`(_ call: String, _ expected: String) {
         let head = "let r = BehaviorRelay(value: 1)\nfunc f(_ a: Observable<Int>)"
@@ -161,5 +162,13 @@ import Testing
     @Test func `a subject's value is no function`() {
         let file = migrate("let s = BehaviorSubject(value: 1)\nfunc f() { use(try? s.value()) }\n", from: .rx)
         #expect(file.migrated.contains("use(try? s.value)"))
+    }
+
+    @Test func `members of Foundation that the library's import showed stay visible`() {
+        let text = "func f(_ a: Signal<String, Never>) { use(a.map { $0.capitalized }) }\n"
+        let file = migrate("import ReactiveSwift\n" + text, from: .reactiveSwift)
+        #expect(file.migrated.contains("import Foundation\n"), "\(file.migrated)")
+        let other = migrate("import ReactiveSwift\nimport UIKit\n" + text, from: .reactiveSwift)
+        #expect(!other.migrated.contains("import Foundation"))
     }
 }
