@@ -23,6 +23,9 @@ extension HotSource {
     @available(*, unavailable, renamed: "signal.ignoreValues()")
     public func ignoreValues() -> Signal<Never, Failure> { fatalError("unavailable") }
 
+    @available(*, unavailable, renamed: "signal.collect()")
+    public func collect() -> Signal<[Value], Failure> { fatalError("unavailable") }
+
     @available(*, unavailable, renamed: "signal.collect(count:)")
     public func collect(count: Int) -> Signal<[Value], Failure> { fatalError("unavailable") }
 
@@ -42,7 +45,7 @@ extension HotSource {
     }
 
     @available(*, unavailable, renamed: "signal.skip(until:)")
-    public func skip(until trigger: Signal<some Sendable, some Error>) -> Signal<Value, Failure> {
+    public func skip(until trigger: some SignalConvertible) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
 
@@ -53,7 +56,9 @@ extension HotSource {
     public func distinct() -> Signal<Value, Failure> { fatalError("unavailable") }
 
     @available(*, unavailable, renamed: "signal.concat(_:)")
-    public func concat(_ next: Signal<Value, Failure>) -> Signal<Value, Failure> { fatalError("unavailable") }
+    public func concat(_ next: some SignalConvertible<Value, Failure>) -> Signal<Value, Failure> {
+        fatalError("unavailable")
+    }
 
     @available(*, unavailable, renamed: "signal.ifEmpty(_:)")
     public func ifEmpty(_ value: Value) -> Signal<Value, Failure> { fatalError("unavailable") }
@@ -71,6 +76,12 @@ extension HotSource {
 
     @available(*, unavailable, renamed: "signal.retry(_:)")
     public func retry(_ count: Int) -> Signal<Value, Failure> { fatalError("unavailable") }
+
+    @available(
+        *, unavailable, renamed: "signal.retry(_:on:decide:)",
+        message: "signal.retry(RetryPolicy(maximum: count, delay: .constant(delay)), on: .main)"
+    )
+    public func retry(_ count: Int, delay: Duration) -> Signal<Value, Failure> { fatalError("unavailable") }
 
     @available(*, unavailable, renamed: "signal.promoteError(to:)")
     public func promoteError<NewFailure>(to type: NewFailure.Type) -> Signal<Value, NewFailure> {

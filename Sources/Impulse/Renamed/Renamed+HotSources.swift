@@ -38,7 +38,7 @@ extension HotSource {
     public func take(_ count: Int) -> Signal<Value, Failure> { unavailable }
 
     @available(*, unavailable, renamed: "signal.take(until:)")
-    public func take(until trigger: Signal<some Sendable, some Error>) -> Signal<Value, Failure> { unavailable }
+    public func take(until trigger: some SignalConvertible) -> Signal<Value, Failure> { unavailable }
 
     @available(*, unavailable, renamed: "signal.skip(_:)")
     public func skip(_ count: Int) -> Signal<Value, Failure> { unavailable }
@@ -47,10 +47,10 @@ extension HotSource {
     public func startWith(_ values: Value...) -> Signal<Value, Failure> { unavailable }
 
     @available(*, unavailable, renamed: "signal.merge(with:)")
-    public func merge(with other: Signal<Value, Failure>) -> Signal<Value, Failure> { unavailable }
+    public func merge(with other: some SignalConvertible<Value, Failure>) -> Signal<Value, Failure> { unavailable }
 
     @available(*, unavailable, renamed: "signal.withLatest(from:)")
-    public func withLatest<Other>(from other: Signal<Other, some Error>) -> Signal<(Value, Other), Failure> {
+    public func withLatest<Other: SignalConvertible>(from other: Other) -> Signal<(Value, Other.Value), Failure> {
         unavailable
     }
 

@@ -49,6 +49,16 @@ extension MutableProperty {
     public func accept(_ value: Value) {
         fatalError("unavailable")
     }
+
+    @available(*, unavailable, renamed: "value", message: "Set it")
+    public func onNext(_ value: Value) {
+        fatalError("unavailable")
+    }
+
+    @available(*, unavailable, renamed: "value", message: "Set it")
+    public func send(_ value: Value) {
+        fatalError("unavailable")
+    }
 }
 
 extension Disposable {

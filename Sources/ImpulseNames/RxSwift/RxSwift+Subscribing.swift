@@ -69,6 +69,11 @@ extension SignalConvertible {
     public func asSignal(onErrorJustReturn value: Value) -> Signal<Value, Never> {
         fatalError("unavailable")
     }
+
+    @available(*, unavailable, renamed: "signal", message: "subscribeOnMain delivers on the main actor")
+    public func asSignal() -> Signal<Value, Failure> {
+        fatalError("unavailable")
+    }
 }
 
 extension MulticastConnection {

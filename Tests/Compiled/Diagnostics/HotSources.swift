@@ -19,6 +19,10 @@ func onASubject(_ subject: Subject<Int, Failed>, _ numbers: Signal<Int, Failed>)
     _ = subject.startWith(1)  // expected-error {{replaced by 'signal.startWith(_:)'}}
     _ = subject.merge(with: numbers)  // expected-error {{replaced by 'signal.merge(with:)'}}
     _ = subject.withLatest(from: numbers).map { $0 + $1 }  // expected-error {{replaced by 'signal.withLatest(from:)'}}
+    // The argument may be a subject, too.
+    _ = subject.take(until: subject)  // expected-error {{replaced by 'signal.take(until:)'}}
+    _ = subject.merge(with: subject)  // expected-error {{replaced by 'signal.merge(with:)'}}
+    _ = subject.withLatest(from: subject).map { $0 + $1 }  // expected-error {{replaced by 'signal.withLatest(from:)'}}
     // expected-error@+1 {{replaced by 'signal.debounce(for:on:where:)'}}
     _ = subject.debounce(for: .seconds(1), on: .main)
     // expected-error@+1 {{replaced by 'signal.throttle(for:on:latest:)'}}

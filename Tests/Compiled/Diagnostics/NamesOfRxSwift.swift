@@ -157,6 +157,7 @@ func subscriptions(
     _ = failing.asDriver(onErrorDriveWith: .empty)
     // expected-error@+1 {{renamed to 'replaceError(with:)': subscribeOnMain delivers on the main actor}}
     _ = failing.asSignal(onErrorJustReturn: 0)
+    _ = failing.asSignal()  // expected-error {{renamed to 'signal': subscribeOnMain delivers on the main actor}}
     // expected-error@+1 {{replaced by 'Signal.share(replay:while:)': Share the signal in place of this}}
     _ = connection.refCount()
 }
@@ -174,6 +175,8 @@ func sending(
     // expected-error@+1 {{Leave it out, or send a signal to the subject: subject.subscribe(to: signal)}}
     _ = subject.asObserver()
     property.accept(1)  // expected-error {{renamed to 'value': Set it}}
+    property.onNext(1)  // expected-error {{renamed to 'value': Set it}}
+    property.send(1)  // expected-error {{renamed to 'value': Set it}}
 }
 
 func disposing(_ subscription: any Disposable, _ bag: CompositeDisposable, _ serial: SerialDisposable) {

@@ -78,6 +78,9 @@ func more(_ subject: Subject<Int, Failed>, _ numbers: Signal<Int, Failed>) {
     _ = subject.subscribed(on: .main)  // expected-error {{replaced by 'signal.subscribed(on:)'}}
     _ = subject.replaceError(with: 1)  // expected-error {{replaced by 'signal.replaceError(with:)'}}
     _ = subject.retry(1)  // expected-error {{replaced by 'signal.retry(_:)'}}
+    // expected-error@+1 {{'signal.retry(_:on:decide:)': signal.retry(RetryPolicy(maximum: count, delay: .constant(delay)), on}}
+    _ = subject.retry(3, delay: .seconds(1))
+    _ = subject.collect()  // expected-error {{replaced by 'signal.collect()'}}
     _ = subject.promoteError(to: Failed.self)  // expected-error {{replaced by 'signal.promoteError(to:)'}}
     _ = subject.log()  // expected-error {{replaced by 'signal.log(_:events:)'}}
     _ = subject.publish()  // expected-error {{replaced by 'signal.publish()'}}

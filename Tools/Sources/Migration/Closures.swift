@@ -123,4 +123,12 @@ extension Capture {
         let member = migrated.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? "relay"
         return "{ [\(member) = \(text)] in \(member).send($0) }"
     }
+
+    /// A closure that sets a key path of an object, which it holds weakly.
+    func setter(of object: Capture) -> String {
+        let path = original.as(KeyPathExprSyntax.self)?.components.trimmedDescription ?? text
+        let name = object.migrated.as(DeclReferenceExprSyntax.self)?.baseName.text
+        if let name, !name.hasPrefix("$") { return "{ [weak \(name)] in \(name)?\(path) = $0 }" }
+        return "{ [weak target = \(object.text)] in target?\(path) = $0 }"
+    }
 }

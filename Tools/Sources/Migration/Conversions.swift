@@ -5,8 +5,10 @@ extension Inference {
     /// properties where Impulse expects a signal.
     func signalText(_ original: ExprSyntax, _ migrated: ExprSyntax) -> String {
         if let array = original.as(ArrayExprSyntax.self), let elements = migrated.as(ArrayExprSyntax.self)?.elements {
+            let isMixed = mixesFailures(array.elements.map(\.expression))
             let texts = zip(array.elements, elements).map {
-                $1.leadingTrivia.description + signalText($0.expression, $1.expression)
+                let text = signalText($0.expression, $1.expression)
+                return $1.leadingTrivia.description + (isMixed ? promoted(text, $0.expression) : text)
             }
             let closing = migrated.as(ArrayExprSyntax.self)?.rightSquare.leadingTrivia.description ?? ""
             return "[" + texts.joined(separator: texts.contains { $0.contains("\n") } ? "," : ", ") + closing + "]"
@@ -19,6 +21,18 @@ extension Inference {
             return new.with(\.leadingTrivia, second.leadingTrivia).with(\.trailingTrivia, second.trailingTrivia)
         }
         return choice?.trimmedDescription ?? text.followed(by: ".signal")
+    }
+
+    /// Returns whether RxSwift combines signals that can fail with some that cannot. Impulse's have two types.
+    func mixesFailures(_ signals: [ExprSyntax]) -> Bool {
+        guard rules.library == .rx else { return false }
+        let failures = signals.compactMap { of($0).flatMap { $0.kind.isReactive ? $0.failure : nil } ?? .unknown }
+        return failures.contains(.never) && failures.contains { $0 != .never }
+    }
+
+    /// Returns the text of a signal as one that can fail.
+    func promoted(_ text: String, _ original: ExprSyntax) -> String {
+        of(original)?.failure == .never ? text.followed(by: ".promoteError()") : text
     }
 
     /// Returns the text of Impulse's scheduler for a Dispatch queue or one of the library's schedulers.

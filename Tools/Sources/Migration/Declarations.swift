@@ -18,6 +18,8 @@ struct Declaration: Equatable {
     /// True if the name is visible in all files.
     var isGlobal = false
     var isPublished = false
+    /// The type as written, if it is a name.
+    var type: String?
     /// True if the initial value is a call of the library and no type is written.
     var isOfCall = false
 
@@ -65,6 +67,7 @@ final class DeclarationCollector: SyntaxVisitor {
                 behind: binding.endPosition, isPublished: isPublished)
             let isOfCall = type == nil && binding.initializer.flatMap { inference.rule(for: $0.value) } != nil
             declarations[declarations.count - 1].isOfCall = isOfCall
+            declarations[declarations.count - 1].type = type?.as(IdentifierTypeSyntax.self)?.trimmedDescription
         }
         return .visitChildren
     }
@@ -163,6 +166,7 @@ final class DeclarationCollector: SyntaxVisitor {
         inference.change {
             $0.add(path)
             $0.add(path, inherits: node.inheritanceClause)
+            if node.attributes.trimmedDescription.contains("@MainActor") { $0.add(onMain: path) }
         }
         return .visitChildren
     }
@@ -178,7 +182,8 @@ final class DeclarationCollector: SyntaxVisitor {
         for (index, name) in names.enumerated() {
             let part = values.count == names.count ? inference.of(values[index]).map(inference.kept) : nil
             let ofPipe = pipe.map { Knowledge(kind: index == 0 ? .signal : .subject, failure: Failure($0.failure)) }
-            add(name, part ?? ofPipe, at: node, behind: end)
+            let isLifetime = index == 0 && value?.trimmedDescription == "Lifetime.make()"
+            add(name, isLifetime ? Knowledge(kind: "lifetime") : part ?? ofPipe, at: node, behind: end)
         }
     }
 

@@ -14,6 +14,8 @@ struct DeclaredTypes: Equatable {
         for type in clause?.inheritedTypes ?? [] { inherited[path, default: []].insert(type.type.trimmedDescription) }
     }
 
+    mutating func add(onMain path: String) { inherited[path, default: []].insert("@MainActor") }
+
     mutating func add(placeholder name: String, conformingTo type: TypeSyntax?) { placeholders[name] = .some(type) }
 
     /// Returns the path of the type that a name means inside the enclosing types; `nil` if no file declares it.
@@ -23,6 +25,16 @@ struct DeclaredTypes: Equatable {
             if paths.contains(path) { return path }
         }
         return nil
+    }
+
+    /// Returns whether a type, or one that it inherits from, belongs to the main actor.
+    func isOnMain(_ path: String) -> Bool {
+        let names = inherited[path] ?? []
+        return names.contains { name in
+            name == "@MainActor"
+                || ["UI", "NS"].contains(where: name.hasPrefix)
+                    && ["View", "Controller", "Cell", "Window", "Delegate"].contains(where: name.hasSuffix)
+        } || supertypes(of: path).contains { $0 != path && isOnMain($0) }
     }
 
     /// Returns whether a name is a generic parameter or an associated type.

@@ -43,11 +43,24 @@ final class Expander: SyntaxRewriter {
 
     override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
         let expanded = super.visit(node)
-        guard let call = expanded.as(FunctionCallExprSyntax.self), let type = node.typeOfInitializer,
+        guard let call = expanded.as(FunctionCallExprSyntax.self),
+            let type = node.typeOfInitializer ?? typeOfTarget(of: node),
             let name = type.typeName, inference.rule(forType: name.name, name.arguments, at: node) != nil
         else { return expanded }
         hasChanged = true
         return ExprSyntax(call.with(\.calledExpression, type.with(\.leadingTrivia, node.leadingTrivia)))
+    }
+
+    /// Returns the declared type of the name to which `.init(…)` is assigned.
+    private func typeOfTarget(of node: FunctionCallExprSyntax) -> ExprSyntax? {
+        guard node.calledExpression.trimmedDescription == ".init",
+            let elements = node.parent?.as(ExprListSyntax.self).map(Array.init), elements.count == 3,
+            elements[1].is(AssignmentExprSyntax.self)
+        else { return nil }
+        let member = elements[0].as(MemberAccessExprSyntax.self)
+        guard member?.base?.isSelf ?? true, let name = member?.declName ?? elements[0].as(DeclReferenceExprSyntax.self)
+        else { return nil }
+        return inference.declaration(name.baseName.text, at: node)?.type.flatMap { try? $0.asExpression() }
     }
 
     private func isModule(_ name: String, before type: String) -> Bool {

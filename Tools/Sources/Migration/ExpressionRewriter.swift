@@ -30,9 +30,12 @@ class ExpressionRewriter: ExtensionRewriter {
             count()
             return ExprSyntax(call.with(\.calledExpression, ExprSyntax(ofSignal(other, base))))
         }
-        let isSame = rules.same.contains(name)
+        if inference.isAddedToSignals(name) {
+            guard known.kind.hasSignal else { return migrated }
+            return ExprSyntax(call.with(\.calledExpression, ExprSyntax(ofSignal(other, base))))
+        }
         if !inference.members(name).contains(where: inference.isOfLibrary) {
-            let title = isSame ? node.nameWithLabels : name
+            let title = rules.same.contains(name) ? node.nameWithLabels : name
             leave(member.declName, "`\(title)` is no operator of \(rules.library.title) that has a rule")
         }
         return migrated
@@ -46,7 +49,11 @@ class ExpressionRewriter: ExtensionRewriter {
             if let base = node.receiver, inference.isMethod(node.declName.baseName.text, of: base) {
                 leave(node.declName, "a method that is used as a function: write a closure that calls it")
             }
-            return migrated
+            guard let base = node.receiver, inference.of(base)?.kind.hasSignal == true,
+                inference.isAddedToSignals(node.declName.baseName.text),
+                let member = migrated.as(MemberAccessExprSyntax.self)
+            else { return migrated }
+            return ExprSyntax(ofSignal(member, base))
         }
         return apply(rule, to: ExprSyntax(node), migrated)
     }

@@ -25,7 +25,23 @@ class ExtensionRewriter: ConstraintRewriter {
         return DeclSyntax(migrated)
     }
 
+    /// Lists a function that two of the library's types have, if one type replaces both.
+    override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax {
+        if isInside, inference.isAddedToSeveralTypes(node.name.text) {
+            leave(node.name, "one type replaces those of these extensions: remove one of the functions")
+        }
+        return super.visit(node)
+    }
+
     override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+        if isInside, node.genericArgumentClause == nil,
+            case .type(let template)? = inference.rule(forType: node.name.text, [], at: node)?.result,
+            template.nameAndArguments?.name == "Signal"
+        {
+            count()
+            // Without arguments, it means the extended type.
+            return TypeSyntax(node.with(\.name, node.name.with(\.tokenKind, .identifier("Signal"))))
+        }
         guard isInside, node.genericArgumentClause == nil, let name = rules.parameters[node.name.text] else {
             return super.visit(node)
         }

@@ -20,6 +20,23 @@ extension IfConfigDeclSyntax {
     }
 }
 
+extension SourceFileSyntax {
+    /// True if it uses members of Foundation that it sees only through the library's own import.
+    var usesFoundation: Bool {
+        let members: Set = [
+            "capitalized", "trimmingCharacters", "components", "replacingOccurrences", "localizedDescription",
+            "whitespaces",
+        ]
+        let present = statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.module }
+        guard !present.contains(where: ["Foundation", "UIKit", "AppKit", "Cocoa", "SwiftUI"].contains) else {
+            return false
+        }
+        return tokens(viewMode: .sourceAccurate).contains { token in
+            members.contains(token.text) && token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period
+        }
+    }
+}
+
 /// Replaces the imports of a library, also conditional ones.
 struct ImportRewriter {
     private let rules: Rules

@@ -173,7 +173,9 @@ extension Inference {
         let open = [".tryMap(", ".mapError(", ".promoteError(", ".error(", ".timeout(", ".catch", ".try(", "any Error"]
         if open.contains(where: { template.contains($0) }) { return .unknown }
         var failure: Failure?
-        for (name, captures) in bindings.captures where template.contains(name) {
+        // A trigger's error is ignored.
+        for (name, captures) in bindings.captures
+        where template.contains(name) && !template.contains("(until: \(name))") {
             for capture in captures {
                 guard let next = failureOf(capture, name) else { continue }
                 failure = failure.map { $0.joined(next) } ?? next

@@ -111,6 +111,23 @@ final class Inference {
         return rules.types[owner] != nil && types.path(of: owner, within: []) == nil
     }
 
+    /// Returns whether the project adds a member of this name to types that become `Signal`, and to no subject.
+    func isAddedToSignals(_ name: String) -> Bool {
+        let kinds = members(name).filter(isOfLibrary).compactMap { $0.owner.flatMap { rules.types[$0]?.first?.kind } }
+        return !kinds.isEmpty && kinds.allSatisfy { $0.isSignal || $0 == "convertible" }
+    }
+
+    /// Returns whether the project adds a member of this name to several types that become `Signal`, whatever its error.
+    func isAddedToSeveralTypes(_ name: String) -> Bool {
+        let owners = Set(members(name).filter(isOfLibrary).compactMap(\.owner)).filter { owner in
+            guard let rule = rules.types[owner]?.first, case .type(let type) = rule.result else { return false }
+            let name = type.as(SomeOrAnyTypeSyntax.self)?.constraint ?? type
+            return ["Signal", "SignalConvertible"].contains(name.nameAndArguments?.name)
+                && name.nameAndArguments?.arguments.last?.isMetavariable == true
+        }
+        return owners.count > 1
+    }
+
     /// Returns the rule for a type of the library; `nil` if the name means another type at that place.
     func rule(forType name: String, _ arguments: [String], at node: some SyntaxProtocol) -> TypeRule? {
         let parts = name.separated(by: ".")
@@ -160,6 +177,17 @@ final class Inference {
         }
         guard let receiver = expression.receiver, let type = of(receiver)?.type else { return false }
         return member(name, ofType: type) != nil
+    }
+
+    /// Returns whether code is known to run on the main actor: in a type or a function that says so, or in a view.
+    func isOnMain(_ node: some SyntaxProtocol) -> Bool {
+        var parent = node.parent
+        while let current = parent {
+            let attributes = current.asProtocol((any WithAttributesSyntax).self)?.attributes
+            if attributes?.trimmedDescription.contains("@MainActor") == true { return true }
+            parent = current.parent
+        }
+        return types.isOnMain(node.enclosingTypes.joined(separator: "."))
     }
 
     /// Returns the knowledge about a value that is stored under a name. If the library's tokens end their subscriptions

@@ -163,7 +163,7 @@ struct Matcher {
             guard let split = Split(capture.migrated), split.hasPlaces(in: splitCases) else { return false }
             bindings.splits[metavariable.name] = split
         }
-        if metavariable.role == .published {
+        if [.published, .publishedElsewhere].contains(metavariable.role) {
             bindings.names[metavariable.name] = knowledge.publishedName(capture.original)
             return true
         }
@@ -178,7 +178,7 @@ struct Matcher {
         case .combine: return expression.isFunction || known?.kind == .other
         case .plain: return knowledge.isPlain(expression)
         case .name: return expression.isName
-        case .unknown: return known == nil
+        case .unknown: return known == nil && !(knowledge.rules.library == .combine && expression.isImplicitMember)
         case .comparison: return expression.isOperator || expression.as(ClosureExprSyntax.self)?.takesTwo == true
         case .signal:
             // A list of signals may also be an array of them.
@@ -199,6 +199,9 @@ struct Matcher {
             return expression.is(NilLiteralExprSyntax.self)
                 || expression.as(ClosureExprSyntax.self)?.withoutArgument != nil
         case .published: return knowledge.publishedName(expression) != nil
+        case .publishedElsewhere:
+            return !knowledge.isOnMain(expression) && knowledge.publishedName(expression) != nil
+        case .keyPath: return expression.is(KeyPathExprSyntax.self) && !knowledge.isOnMain(expression)
         case .part: return knowledge.isPartOfSubject(expression)
         }
     }

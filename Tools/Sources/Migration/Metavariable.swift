@@ -39,8 +39,12 @@ struct Metavariable {
         case ignoring
         /// `$name` of a property of `self`; in a replacement, `name`.
         case published
+        /// The same, outside the main actor's code.
+        case publishedElsewhere
         /// The value of a subject, or a part of it.
         case part
+        /// A key path outside the main actor's code; in a replacement, a closure that sets it on `$object`.
+        case keyPath
         /// A number of subscriptions that includes the first, which Impulse does not count.
         case attempts
         /// A function of several values, rewritten as a function of a tuple.
@@ -110,7 +114,9 @@ struct Metavariable {
         case "work": return .work
         case "ignoring": return .ignoring
         case "published": return .published
+        case "publishedElsewhere": return .publishedElsewhere
         case "part": return .part
+        case "keyPath": return .keyPath
         case "attempts": return .attempts
         case "combine": return .combine
         case "Type": return .type

@@ -4,6 +4,7 @@ import SwiftSyntax
 final class Migrator: ArgumentRewriter {
     override func visit(_ node: SourceFileSyntax) -> SourceFileSyntax {
         var file = super.visit(node)
+        if node.usesFoundation { modules.insert("Foundation") }
         var imports = ImportRewriter(rules, needing: modules, in: file.statements)
         file.statements = imports.replace(in: file.statements)
         for _ in 0..<imports.count { count() }
@@ -31,12 +32,13 @@ final class Migrator: ArgumentRewriter {
     }
 
     private func members(for item: MemberBlockItemSyntax) -> [MemberBlockItemSyntax] {
-        guard let variable = item.decl.as(VariableDeclSyntax.self), let pipe = Pipe(variable) else {
-            return [visit(item)]
-        }
+        guard let variable = item.decl.as(VariableDeclSyntax.self),
+            let texts = LifetimeWithToken(variable).map({ [$0.declaration] })
+                ?? Pipe(variable)?.declarations(isMember: true)
+        else { return [visit(item)] }
         count()
         let separator: Trivia = item.leadingTrivia.hasNewline ? .newline + item.leadingTrivia.indentation : .newline
-        let new = pipe.declarations(isMember: true).compactMap {
+        let new = texts.compactMap {
             migratedStatements($0).first?.item.as(DeclSyntax.self)
         }
         return new.enumerated().map { index, declaration in

@@ -1,5 +1,23 @@
 import SwiftSyntax
 
+/// A lifetime and its token: `let (lifetime, token) = Lifetime.make()`. A `Lifetime` of Impulse ends when it is released,
+/// so a member that is only kept needs no token.
+struct LifetimeWithToken {
+    let declaration: String
+
+    init?(_ variable: VariableDeclSyntax) {
+        guard let binding = variable.bindings.first, variable.bindings.count == 1,
+            binding.initializer?.value.trimmedDescription == "Lifetime.make()",
+            let names = binding.pattern.as(TuplePatternSyntax.self)?.elements.map(\.pattern.trimmedDescription),
+            names.count == 2, names[0] != "_", let type = variable.enclosingDeclaration
+        else { return nil }
+        let uses = Syntax(fromProtocol: type).tokens(viewMode: .sourceAccurate).count { $0.text == names[1] }
+        guard names[1] == "_" || uses == 1 else { return nil }
+        let head = variable.modifiers.trimmedDescription
+        declaration = (head.isEmpty ? "" : head + " ") + "let \(names[0]) = Lifetime()"
+    }
+}
+
 /// A pipe: `let (signal, observer) = Signal<Int, Never>.pipe()`.
 struct Pipe {
     let failure: String?

@@ -8,9 +8,13 @@ struct Renderer {
     let indentation: String
     /// The error type of the rule's receiver.
     var failure = Failure.unknown
+    /// True if signals that can fail are combined with some that cannot.
+    private(set) var isMixed = false
 
     func render(_ template: ExprSyntax) -> String {
-        let text = render(template, isChain: true)
+        var renderer = self
+        renderer.isMixed = template.combinesSignals && inference.mixesFailures(signals.map(\.original))
+        let text = renderer.render(template, isChain: true)
         // Type arguments that are all inferred are not written.
         return ["<_, _>", "<_>"].reduce(text) { $0.separated(by: $1, trimming: false).joined() }
     }
@@ -65,7 +69,7 @@ struct Renderer {
             let label = argument.label?.text
             if let metavariable = argument.expression.metavariable {
                 for capture in bindings.captures[metavariable.name] ?? [] {
-                    let mayTrail = capture.isTrailing || metavariable.role == .kind(.relay)
+                    let mayTrail = capture.isTrailing || [.kind(.relay), .keyPath].contains(metavariable.role)
                     arguments.append(
                         Argument(
                             label: label, text: text(of: capture, metavariable.role), isTrailing: mayTrail,
@@ -134,15 +138,19 @@ struct Renderer {
         guard let captures = bindings.captures[metavariable.name] else {
             return bindings.names[metavariable.name] ?? metavariable.name
         }
-        return captures.map { text(of: $0, metavariable.role) }.joined(separator: ", ")
+        let isMixed =
+            metavariable.role == .any && captures.count > 1 && inference.mixesFailures(captures.map(\.original))
+        return captures.map {
+            let text = text(of: $0, metavariable.role)
+            return isMixed ? inference.promoted(text, $0.original) : text
+        }.joined(separator: ", ")
     }
 
-    /// The number of signals, without elements of arrays.
-    private var inputs: Int {
+    /// The signals, without elements of arrays.
+    private var signals: [Capture] {
         let roles: [Metavariable.Role] = [.signal, .known]
-        return bindings.captures.reduce(0) { sum, next in
-            roles.contains(Metavariable(name: next.key, repetition: .once).role) ? sum + next.value.count : sum
-        }
+        return bindings.captures.filter { roles.contains(Metavariable(name: $0.key, repetition: .once).role) }
+            .flatMap(\.value)
     }
 
     /// Returns the arguments that a metavariable stands for, as the elements of an array literal.
@@ -152,12 +160,16 @@ struct Renderer {
 
     private func text(of capture: Capture, _ role: Metavariable.Role) -> String {
         switch role {
-        case .signal, .known: inference.signalText(capture.original, capture.migrated)
+        case .signal, .known:
+            isMixed
+                ? inference.promoted(inference.signalText(capture.original, capture.migrated), capture.original)
+                : inference.signalText(capture.original, capture.migrated)
         case .scheduler: inference.schedulerText(capture)
         case .time: inference.timeText(capture)
-        case .combine: capture.functionOfTuple(of: inputs)
+        case .combine: capture.functionOfTuple(of: signals.count)
         case .attempts: Int(capture.text).map { "\(max($0 - 1, 0))" } ?? capture.oneLess
         case .kind(.relay): capture.sender
+        case .keyPath: bindings.captures["$object"]?.first.map(capture.setter(of:)) ?? capture.text
         case .work: capture.closure?.withInputFirst?.trimmedDescription ?? capture.text
         case .ignoring: capture.closure?.withoutArgument?.trimmedDescription ?? capture.text
         case .pairing: capture.pairing ?? capture.text
@@ -193,6 +205,11 @@ extension ExprSyntax {
         guard let member = member ?? self.as(MemberAccessExprSyntax.self) else { return false }
         return member.period.leadingTrivia.hasNewline || member.base?.isChainOfLines == true
     }
+}
+
+extension ExprSyntax {
+    /// True if it is `Signal.merge(…)` and the like, with operators after it or without.
+    fileprivate var combinesSignals: Bool { (innermostReceiver ?? self).trimmedDescription == "Signal" }
 }
 
 extension SequenceExprSyntax {

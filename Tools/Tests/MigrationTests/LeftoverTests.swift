@@ -90,7 +90,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("&$user", "a.bind(to: self, \\.user)"), ("&self.$user", "a.bind(to: self, \\.user)"),
+        ("&$user", "a.subscribe { [weak self] in self?.user = $0 }"),
+        ("&self.$user", "a.subscribe { [weak self] in self?.user = $0 }"),
         ("&other.$user", nil), ("&$other", nil),
     ]) func `a published property of the object is bound`(_ target: String, _ expected: String?) {
         let head = "final class Model {\n    @Published var user = 0\n    func f(_ a: AnyPublisher<Int, Never>)"

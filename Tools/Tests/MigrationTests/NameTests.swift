@@ -27,7 +27,8 @@ import Testing
             }
 
             """, from: .rx)
-        #expect(file.migrated.contains("loading.signal.deliver(on: .main), Signal.combineLatest(api, loading.signal)"))
+        let combined = "Signal.combineLatest(api, loading.signal.promoteError())"
+        #expect(file.migrated.contains("loading.signal.deliver(on: .main), \(combined)"))
     }
 
     @Test func `a name means what it did before the one that hides it`() {

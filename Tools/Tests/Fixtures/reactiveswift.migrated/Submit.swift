@@ -13,5 +13,6 @@ final class Submitter: Sendable {
         submit.execute("more").subscribe(next: { count in print("count", count) }, error: { error in print("error", error) })
     }
 
+    // Migrated: changes after executing, not before (FromOthers, ReactiveSwift, `isEnabled`)
     var canSubmit: Property<Bool> { submit.enabled }
 }

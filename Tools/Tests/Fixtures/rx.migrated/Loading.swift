@@ -19,7 +19,7 @@ final class LoadingModel: Sendable {
         // Migrated: completes when all inputs have, also if one of them was empty (FromOthers, RxSwift, `combineLatest`)
         // Migrated: subscribes to the new signal before it disposes of the old one (FromOthers, RxSwift,
         // `flatMapLatest`)
-        Signal.combineLatest(texts, loading.signal)
+        Signal.combineLatest(texts, loading.signal.promoteError())
             .filter { !$1 }
             .flatMap(.latest) { text, _ in
                 // Migrated: disposed runs before the end is delivered (FromOthers, RxSwift, `do(onSubscribe:onDispose:)`)
