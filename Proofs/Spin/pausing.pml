@@ -5,8 +5,9 @@
  * them; each pause of a source ends exactly once, and nothing waits forever, also if the reader is disposed of meanwhile. While others wait
  * for their turn, a resumed source sends one value.
  *
- * TWO sources are merged: the first sends, then asks whether to wait, as Subscriber.send(_:resume:) does; the second asks first, as Relay does,
- * with ASK both. The first may end with an error (FAILS), which ends both. With SYNC, a resumed source sends on the thread that resumes it.
+ * TWO sources are merged: the first asks whether to wait before and after each value, as Subscriber.send(_:resume:) does; the second asks
+ * before, as Relay does, with ASK both. The first may end with an error (FAILS), which ends both. With SYNC, a resumed source sends on the
+ * thread that resumes it.
  *
  * Bound: a limit of two, and five values, or two of each source.
  */
@@ -21,9 +22,9 @@
 #define NOBODY 9
 
 #ifdef ASK
-#define asksFirst (1)
+#define asksAfter (0)
 #else
-#define asksFirst (me == 1)
+#define asksAfter (me == 0)
 #endif
 
 /* Under the buffer's lock. */
@@ -155,7 +156,7 @@ proctype Producer(byte me) {
 #endif
   :: else ->
      isPaused = false;
-     if :: asksFirst -> wait() :: else fi;
+     wait();
      if
      :: isPaused
      :: else ->
@@ -184,7 +185,7 @@ proctype Producer(byte me) {
 #ifdef CLOSE_IN_TWO_STEPS
         d_step { if :: isFull -> close() :: else fi };
 #endif
-        if :: !asksFirst -> wait() :: else fi
+        if :: asksAfter -> wait() :: else fi
      fi
   od;
   skip;

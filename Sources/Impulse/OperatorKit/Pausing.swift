@@ -11,11 +11,15 @@ extension Subscriber {
     ///     }
     ///
     /// If not, `resume` is called exactly once, on the reader's thread or the scheduler of ``Signal/subscribed(on:)``:
-    /// once there is space, or the reader has ended or been disposed of. Returns `true` if no reader waits.
+    /// once there is space, or the reader has ended or been disposed of. Returns `true` if no reader waits. A source
+    /// that begins while the reader is full sends its first value then, too.
     public func send(_ value: Value, resume: @escaping @Sendable () -> Void) -> Bool {
-        if let valve = trail.valve { return valve.pass({ send(value) }, resume: resume) }
-        send(value)
-        return true
+        guard let valve = trail.valve else {
+            send(value)
+            return true
+        }
+        if valve.isClosed, valve.wait({ if self.send(value, resume: resume) { resume() } }) { return false }
+        return valve.pass({ send(value) }, resume: resume)
     }
 }
 

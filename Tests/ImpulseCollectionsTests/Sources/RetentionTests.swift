@@ -93,7 +93,7 @@ import Testing
 
     @Test func `the index of identities, some with equal hash values, keeps nothing of removed elements`() {
         let table = LiveTable((0..<40).map { Row(id: ID($0), value: $0) })
-        func indexed() -> Int { table.core.contents.index.slots.entries.reduce(0) { $0 + 1 + $1.element.others.count } }
+        func indexed() -> Int { table.core.contents.index.slots.count }
         #expect(indexed() == 40)
         for number in stride(from: 0, to: 40, by: 3) { table.remove(id: ID(number)) }
         #expect(indexed() == table.snapshot.count)

@@ -8,15 +8,18 @@ extension PausingTests {
     @Test func `a thousand sources are resumed about once for each value, in turns`() {
         let producers = (0..<1_000).map { _ in Producer(limit: 3) }
         let received = Recorder<Int>()
+        let sent = Counter()
         let most = Recorder<Int>()
-        Signal.merge(producers.map(\.signal)).deliver(on: time, buffering: .waiting(1)).subscribe(
-            next: { value in
-                received.record(value)
-                // Each has sent its first value at once.
-                if value > 1 { most.record(producers.reduce(-received.all.count) { $0 + $1.sent.count }) }
-            }, error: { _ in })
+        Signal.merge(producers.map { $0.signal.on(next: { _ in sent.increment() }) })
+            .deliver(on: time, buffering: .waiting(1)).subscribe(
+                next: { value in
+                    received.record(value)
+                    most.record(sent.count - received.all.count)
+                }, error: { _ in })
         time.run()
-        #expect(received.all == [1, 2, 3].flatMap { Array(repeating: $0, count: 1_000) })
+        // The first source fills the buffer before the others begin, so it is a value ahead.
+        let others = [1, 2, 3].map { Array(repeating: $0, count: 999) }
+        #expect(received.all == [1, 2] + others[0] + [3] + others[1] + others[2])
         #expect(producers.reduce(0) { $0 + $1.resumed.count } <= 3_000)
         // Resumed all at once, a thousand values would be held.
         #expect(most.all.max() ?? 0 <= 2)
@@ -47,9 +50,9 @@ extension PausingTests {
                 received.record(value)
                 valve.close()
             }, error: { _ in })
-        for count in 3...6 {
-            if count > 3 { valve.open() }
-            #expect(producers.reduce(0) { $0 + $1.sent.count } == count)
+        for count in 1...6 {
+            if count > 1 { valve.open() }
+            #expect(received.all.count == count)
         }
         valve.remove()
         #expect(producers.map(\.resumed.count) == [2, 2, 2])
@@ -63,9 +66,9 @@ extension PausingTests {
         let atEnd = Recorder<Int>()
         Signal.merge(first, producers[1].signal.on(completed: { atEnd.record(made.count) })).pausing(by: valve)
             .subscribe(next: { [valve, producers] _ in if producers[1].sent.count == 0 { valve.close() } })
-        #expect((made.count, producers[1].sent.count) == (1, 1))
+        #expect(made.count == 1)
         valve.open()
-        #expect(atEnd.all == [4])
+        #expect(atEnd.all == [5])
         #expect(made.count == 100)
     }
 }
