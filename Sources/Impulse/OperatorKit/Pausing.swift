@@ -14,12 +14,9 @@ extension Subscriber {
     /// once there is space, or the reader has ended or been disposed of. Returns `true` if no reader waits. A source
     /// that begins while the reader is full sends its first value then, too.
     public func send(_ value: Value, resume: @escaping @Sendable () -> Void) -> Bool {
-        guard let valve = trail.valve else {
-            send(value)
-            return true
-        }
-        if valve.isClosed, valve.wait({ if self.send(value, resume: resume) { resume() } }) { return false }
-        return valve.pass({ send(value) }, resume: resume)
+        if let valve = trail.valve { return valve.pass({ self.send(value) }, resume: resume) }
+        send(value)
+        return true
     }
 }
 

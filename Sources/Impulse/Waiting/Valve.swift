@@ -51,9 +51,7 @@ public final class Valve: Sendable {
     var root: Valve { original ?? self }
 
     /// Asks the sources to pause after the values that they are sending.
-    public func close() {
-        state.withLock { $0.isClosed = !$0.isRemoved }
-    }
+    public func close() { state.withLock { $0.isClosed = !$0.isRemoved } }
 
     /// Resumes each source that has paused, once, on this thread, until one of them closes the valve again.
     public func open() { for resume in opening() { resume() } }
@@ -97,8 +95,9 @@ public final class Valve: Sendable {
     }
 
     /// Sends a value of a source that can pause. Returns whether to send the next one now; if not, `resume` is called
-    /// once.
-    package func pass(_ send: () -> Void, resume: @escaping @Sendable () -> Void) -> Bool {
+    /// once. A source may begin while the valve is closed, so its first value waits, too.
+    package func pass(_ send: @escaping @Sendable () -> Void, resume: @escaping @Sendable () -> Void) -> Bool {
+        if isClosed, wait({ if self.pass(send, resume: resume) { resume() } }) { return false }
         pass(send)
         return !wait(resume)
     }
