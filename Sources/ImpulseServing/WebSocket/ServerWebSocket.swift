@@ -35,7 +35,7 @@ public final class ServerWebSocket: Sendable {
 
     /// Delivers a message. Returns whether to deliver the next one now; if not, `resume` is called once.
     func deliver(_ message: WebSocketMessage, resume: @escaping @Sendable () -> Void) -> Bool {
-        pauses.valve.pass({ subject.send(message) }, resume: resume)
+        pauses.valve.pass({ self.subject.send(message) }, resume: resume)
     }
 
     /// Closes the connection, after all earlier messages. ``messages`` completes once the client has answered, or after
