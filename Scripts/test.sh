@@ -36,7 +36,7 @@ describe() {
         # They wait for nothing, so they give way to tests that have limits in real time.
         core) kind=test package=. program=impulse build=("${traits[@]}") run=(--skip "$contract" "${two[@]}") wrapper=(nice -n 5) ;;
         contract) kind=test package=. program=impulse build=("${traits[@]}") run=(--filter "$contract" "${two[@]}") wrapper=(nice -n 5) ;;
-        thorough) kind=test package=. program=impulse build=("${traits[@]}") run=(--filter "$varied" "${two[@]}") ;;
+        thorough) kind=test package=. program=impulse build=("${traits[@]}") run=(--filter "$varied") ;;
         websockets) kind=test package=Tests/Bridges program=impulse-bridges-tests run=(--filter "$websockets" --no-parallel) ;;
         storms) kind=test package=Tests/Bridges program=impulse-bridges-tests run=(--filter '(Storm|Stress|Rotation|KilledProcesses|RunLoopLoad)' --no-parallel) ;;
         foundation | grdb | http)
