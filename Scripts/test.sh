@@ -38,7 +38,7 @@ describe() {
         contract) kind=test package=. program=impulse build=("${traits[@]}") run=(--filter "$contract" "${two[@]}") wrapper=(nice -n 5) ;;
         thorough) kind=test package=. program=impulse build=("${traits[@]}") run=(--filter "$varied") ;;
         websockets) kind=test package=Tests/Bridges program=impulse-bridges-tests run=(--filter "$websockets" --no-parallel) ;;
-        storms) kind=test package=Tests/Bridges program=impulse-bridges-tests run=(--filter '(Storm|Stress|Rotation|KilledProcesses|RunLoopLoad)' --no-parallel) ;;
+        storms) kind=test package=Tests/Bridges program=impulse-bridges-tests run=(--filter '(Storm|Stress|Rotation|KilledProcesses|RunLoopLoad|HTTPTests[.]RelayTests)' --no-parallel) ;;
         foundation | grdb | http)
             kind=test package=Tests/Bridges program=impulse-bridges-tests run=(--filter "${!1}" --skip "$websockets" --no-parallel) ;;
         macros) kind=examples package=Tests/Macros program=impulse-macros-tests run=() ;;

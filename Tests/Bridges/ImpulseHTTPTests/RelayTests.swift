@@ -20,7 +20,7 @@ struct RelayTests {
         isWaiting: Bool
     ) async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { [isWaiting] in
-            let relay = try Relay(megabytes: isWaiting ? Effort.count(small: 64, usual: 128, large: 1_024) : 256)
+            let relay = try Relay(megabytes: isWaiting ? Effort.count(small: 24, usual: 128, large: 1_024) : 256)
             try await relay.measure()
             try await withRawServer(relay.receive) { server in
                 let client = HTTPClient.shared

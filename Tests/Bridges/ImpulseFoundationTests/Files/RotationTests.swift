@@ -62,7 +62,7 @@ import Testing
         try await withDirectory { directory in
             let log = try Log(.rename, in: directory)
             var lines = log.url.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
-            for round in 1...Effort.count(small: 200, usual: 3_000, large: 3_000) {
+            for round in 1...Effort.count(small: 40, usual: 3_000, large: 3_000) {
                 let descriptor = open(log.url.path, O_WRONLY | O_APPEND)
                 for text in ["one\n", "two\n"] {
                     for _ in 0..<(round % 64) { sched_yield() }
