@@ -36,6 +36,7 @@ enum LiveListType {
             }
             interface.pointee.get_item = { model, position in
                 guard let source = LiveSource.of(model) else { return nil }
+                // The pointer does not leave the main thread, on which GTK asks.
                 return onMain(source) { Promised(value: $0.object(Int(position))) }.value
             }
         }

@@ -36,6 +36,7 @@ private final class Source: Sendable {
 private func makeChildren(_ element: gpointer?, _ source: gpointer?) -> OpaquePointer? {
     guard let element, let source else { return nil }
     let children = source.object(Source.self).children
+    // The pointer does not leave the main thread, on which GTK asks.
     return onMain(element) { element in
         guard let store = children(element) else { return Promised<OpaquePointer?>(value: nil) }
         // GTK takes over a reference.

@@ -67,6 +67,7 @@ private func copyToMain(_ arguments: UnsafePointer<GValue>, _ count: Int, _ hand
         g_value_init(copies + index, arguments[index].g_type)
         g_value_copy(arguments + index, copies + index)
     }
+    // Only the main thread uses the copies from here on; `ForeignThreadTests` emit on another one.
     let emission = Promised(value: copies)
     MainScheduler.main.schedule {
         MainActor.assumeIsolated {
